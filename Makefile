@@ -1,0 +1,40 @@
+# `make` alone lists the targets. The work is in Scripts/, which also runs without make.
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test lint format docs bench fuzz oracle completions clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install what is missing (Debian packages); the targets below do it by themselves
+	@Scripts/setup
+
+demo: setup ## replay "book a flight to New York" in colour
+	@Scripts/demo
+
+test: setup ## everything CI runs: lint, builds, docs, fuzz, oracle, sanitizers, tests
+	@Scripts/test
+
+lint: setup ## style and syntax of all sources
+	@Scripts/lint
+
+format: setup ## rewrite the Swift sources in the project style
+	@Scripts/lint --fix
+
+docs: setup ## DocC pages in .build-docs/site; a broken link is an error
+	@Scripts/docs
+
+fuzz: setup ## 1,000,000 mutated recordings under the AddressSanitizer (CASES=N SEED=N)
+	@Scripts/fuzz $(or $(CASES),1000000)
+
+oracle: setup ## compare with the independent implementation (SEED=N COUNT=N)
+	@Scripts/oracle
+
+bench: setup ## speed against other parsers, as ratios in one run
+	@Scripts/setup bench || echo "bench: going on with the contenders that are here" >&2
+	@Benchmarks/run
+
+completions: setup ## shell completions for bash, zsh and fish in .build/completions
+	@Scripts/completions
+
+clean: ## remove all that was built
+	rm -rf .build .build-* Benchmarks/.build* Benchmarks/.data Fuzz/.build*

@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every target: Swift 6 mode, warnings are errors, imports stay private unless they say otherwise.
+let rules: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "incremental-slu",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "SLUCore", targets: ["SLUCore"]),
+    .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
+    .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
+    .executable(name: "slu-cli", targets: ["slu-cli"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .target(name: "SLUCore", swiftSettings: rules),
+    .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
+    .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
+    .executableTarget(
+      name: "slu-cli",
+      dependencies: [
+        "SLUCore", "SLUEventLog", "SLUTestKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: rules),
+    .testTarget(name: "SegmentTests", dependencies: ["SLUCore", "SLUTestKit"], swiftSettings: rules),
+    .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
+  ],
+  swiftLanguageModes: [.v6]
+)

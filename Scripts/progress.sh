@@ -1,0 +1,41 @@
+# Sourced by the other scripts: where builds go, how they are made, and how a script says what it does.
+# shellcheck shell=bash disable=SC2034
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+
+# SCRATCH moves the build folders, so that two checkouts (or two people) do not wait for each other.
+scratch=${SCRATCH:-.build}
+
+# Every release build uses the same flags: other flags would build everything again.
+# The static runtime is what makes `slu-cli` start fast and run on a machine without Swift.
+release=(-c release --scratch-path "$scratch")
+# The sanitizer legs link with lld: gold warns 200 times about symbols that the AddressSanitizer exports.
+sanitizer_linker=()
+if [ "$(uname)" = Linux ]; then
+  release+=(--static-swift-stdlib)
+  sanitizer_linker=(-Xswiftc -use-ld=lld)
+fi
+slu_cli=$scratch/release/slu-cli
+
+# say SENTENCE…: a word to the person who waits; never on stdout, which belongs to the program that runs.
+say() { printf '%s\n' "$*" >&2; }
+
+# fail SENTENCE…: the end, with a reason.
+fail() {
+  say "error: $*"
+  exit 1
+}
+
+# quietly COMMAND…: runs it and shows what it printed only when it fails; the last line is left in $last_line.
+quietly() {
+  local log status=0
+  log=$(mktemp)
+  "$@" >"$log" 2>&1 || status=$?
+  if [ "$status" -ne 0 ]; then
+    cat "$log" >&2
+    say "error: this failed with exit code $status: $*"
+  fi
+  last_line=$(tail -n 1 "$log")
+  rm -f "$log"
+  return "$status"
+}

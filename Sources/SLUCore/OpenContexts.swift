@@ -1,0 +1,75 @@
+/// The contexts that have not finished, found by id, listed by arrival.
+///
+/// Contexts stay in their slot while they are open, so that finishing one costs nothing for the others (law 18).
+struct OpenContexts: Sendable {
+  private var slots: [OpenContext?] = []
+  private var vacant: [Int] = []
+  private var slotOf: [TextKey: Int] = [:]
+  private var arrivals = 0
+
+  /// The slot of a context, or nil when it is not open.
+  func slot(of contextId: String) -> Int? { slotOf[TextKey(contextId)] }
+
+  subscript(slot: Int) -> OpenContext {
+    get { slots[slot]! }
+    _modify { yield &slots[slot]! }
+  }
+
+  /// Opens a context that is not open yet.
+  mutating func insert(_ contextId: String) {
+    insert(OpenContext(contextId: contextId))
+  }
+
+  /// Takes a context out.
+  mutating func remove(at slot: Int) -> OpenContext {
+    let context = slots[slot]!
+    slots[slot] = nil
+    vacant.append(slot)
+    slotOf[TextKey(context.contextId)] = nil
+    return context
+  }
+
+  /// All open contexts, the first to arrive first.
+  var inOrderOfArrival: [OpenContext] {
+    slots.compactMap(\.self).sorted { $0.arrival < $1.arrival }
+  }
+
+  private mutating func insert(_ context: OpenContext) {
+    var context = context
+    context.arrival = arrivals
+    arrivals += 1
+    let slot = vacant.popLast() ?? slots.count
+    if slot == slots.count { slots.append(context) } else { slots[slot] = context }
+    slotOf[TextKey(context.contextId)] = slot
+  }
+}
+
+extension OpenContexts: Hashable {
+  // Slots are an accident of history; what counts is which contexts are open, and in which order they came.
+  static func == (left: OpenContexts, right: OpenContexts) -> Bool {
+    left.inOrderOfArrival == right.inOrderOfArrival
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(inOrderOfArrival)
+  }
+}
+
+extension OpenContexts: Codable {
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    while !container.isAtEnd {
+      let context = try container.decode(OpenContext.self)
+      guard slot(of: context.contextId) == nil else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "context \"\(context.contextId)\" is listed twice")
+      }
+      insert(context)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for context in inOrderOfArrival { try container.encode(context) }
+  }
+}

@@ -1,0 +1,39 @@
+/// One small event of the stream that a recogniser or a server sends: the input of ``SegmentAggregator``.
+///
+/// The derived `Codable` form serves snapshots. The wire's JSON (PROTOCOL, section 3) is the event log's.
+public enum SLUEvent: Hashable, Sendable, Codable {
+  /// An audio context begins.
+  case started(contextId: String)
+  /// Something became known about a segment of a context.
+  case segment(contextId: String, segmentId: Int, SegmentEvent)
+  /// All that will be known about a context has been sent.
+  case finished(contextId: String)
+
+  /// The context that the event speaks of.
+  @inlinable
+  public var contextId: String {
+    switch self {
+    case .started(let contextId), .segment(let contextId, _, _), .finished(let contextId): contextId
+    }
+  }
+}
+
+/// What an event says about its segment.
+///
+/// The kind of event decides whether an item is final; the `isFinal` of the items themselves is not read.
+public enum SegmentEvent: Hashable, Sendable, Codable {
+  /// The words from the start of the segment as they are heard now: replaces every tentative word (law 3).
+  case tentativeTranscript([SpeechTranscript])
+  /// The entities that are not final yet: replaces every tentative entity (law 4).
+  case tentativeEntities([SpeechEntity])
+  /// The intent as it seems now: replaces the tentative intent (law 4).
+  case tentativeIntent(String)
+  /// A word that will never change.
+  case transcript(SpeechTranscript)
+  /// An entity that will never change.
+  case entity(SpeechEntity)
+  /// The intent, never to change; empty for none (law 5).
+  case intent(String)
+  /// The segment ends: what is tentative is dropped (law 7).
+  case end
+}

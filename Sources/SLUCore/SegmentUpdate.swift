@@ -1,0 +1,75 @@
+/// What an event did: the output of ``SegmentAggregator``.
+public enum SegmentUpdate: Hashable, Sendable {
+  /// A context was opened.
+  case contextStarted(contextId: String)
+  /// A segment changed: here it is, whole (law 2).
+  case segmentChanged(SpeechSegment)
+  /// A segment ended: it holds final items only and never changes again (law 7).
+  case segmentFinalized(SpeechSegment)
+  /// A context finished: here it is, whole, with the numbers of the segments that never ended and were dropped (law 8).
+  case contextFinished(SpeechContext, discarded: [Int])
+  /// An event changed nothing, for a reason that is no fault of the sender's (laws 5, 9 and 17).
+  case ignored(SLUEvent, IgnoredReason)
+}
+
+/// Why an event changed nothing.
+public enum IgnoredReason: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Its segment had ended (law 9).
+  case lateSegment = "late_segment"
+  /// Its context had finished (law 9).
+  case lateContext = "late_context"
+  /// It repeats a final item that is known already (law 5).
+  case repeated
+  /// Its sequence number was applied already (law 17).
+  case duplicate
+}
+
+/// How many events were ignored, by reason.
+public struct IgnoredCounts: Hashable, Sendable, Codable {
+  private var counts: [Int]
+
+  /// Creates counters that stand at zero.
+  public init() { counts = Array(repeating: 0, count: IgnoredReason.allCases.count) }
+
+  /// The number of events that were ignored for a reason.
+  ///
+  /// - Parameter reason: The reason to look up.
+  public internal(set) subscript(reason: IgnoredReason) -> Int {
+    get { counts[reason.position] }
+    set { counts[reason.position] = newValue }
+  }
+
+  /// The number of events that were ignored, for whatever reason.
+  public var total: Int { counts.reduce(0, +) }
+
+  /// Reads counters by their reasons' names, so that encodings stay readable when a reason is added.
+  public init(from decoder: any Decoder) throws {
+    let named = try decoder.singleValueContainer().decode([String: Int].self)
+    self.init()
+    for reason in IgnoredReason.allCases { self[reason] = named[reason.rawValue] ?? 0 }
+  }
+
+  /// Writes counters by their reasons' names, in a fixed order.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for reason in IgnoredReason.allCases { try container.encode(self[reason], forKey: Name(stringValue: reason.rawValue)) }
+  }
+
+  private struct Name: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension IgnoredReason {
+  fileprivate var position: Int {
+    switch self {
+    case .lateSegment: 0
+    case .lateContext: 1
+    case .repeated: 2
+    case .duplicate: 3
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// How a list of tentative items joins the final ones that stand (laws 3 and 4).
+
+extension [SpeechTranscript] {
+  /// Whether the words are sorted by index, each index once, and none is marked final: the form that state keeps.
+  var isTentativeInOrder: Bool {
+    var previous = -1
+    for word in self {
+      if word.index <= previous || word.isFinal { return false }
+      previous = word.index
+    }
+    return true
+  }
+
+  /// The words as tentative ones, sorted by index; of those at the same index the last one.
+  var tentativeInOrder: [SpeechTranscript] {
+    var ordered: [SpeechTranscript] = []
+    ordered.reserveCapacity(count)
+    // Sorting is stable, so the last one of an index in the list is the last one here.
+    for var word in sorted(by: { $0.index < $1.index }) {
+      word.isFinal = false
+      if ordered.last?.index == word.index { ordered.removeLast() }
+      ordered.append(word)
+    }
+    return ordered
+  }
+
+  /// These tentative words, sorted by index, together with the final ones of `standing`; entries for an index that is
+  /// final are skipped.
+  func mergedWithFinals(of standing: [SpeechTranscript]) -> [SpeechTranscript] {
+    var merged: [SpeechTranscript] = []
+    merged.reserveCapacity(Swift.max(count, standing.count))
+    var next = startIndex
+    for final in standing where final.isFinal {
+      while next < endIndex, self[next].index < final.index {
+        merged.append(self[next])
+        next += 1
+      }
+      if next < endIndex, self[next].index == final.index { next += 1 }
+      merged.append(final)
+    }
+    merged.append(contentsOf: self[next...])
+    return merged
+  }
+
+  /// The position of the word with an index, or where it would be inserted. New words come at the end, so that is
+  /// looked at first.
+  func position(ofIndex index: Int) -> Int {
+    guard let last, last.index >= index else { return count }
+    var low = 0
+    var high = count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension [SpeechEntity] {
+  /// These entities as tentative ones, together with the final ones of `standing`, sorted. Entries that overlap a final
+  /// entity are skipped; of those with the identical range the last one counts.
+  func mergedWithFinals(of standing: [SpeechEntity]) -> [SpeechEntity] {
+    let finals = standing.filter(\.isFinal)
+    var tentative: [SpeechEntity] = []
+    for var entity in sorted(by: { ($0.startIndex, $0.endIndex) < ($1.startIndex, $1.endIndex) })
+    where !finals.contains(where: entity.overlaps) {
+      entity.isFinal = false
+      if let last = tentative.last, last.hasSameRange(as: entity) { tentative.removeLast() }
+      tentative.append(entity)
+    }
+    return finals.isEmpty ? tentative : (finals + tentative).sorted()
+  }
+}

@@ -1,0 +1,115 @@
+public import SLUCore
+
+/// Writes a recording that any reader of the form can read back, and that a crash leaves readable.
+///
+/// ```swift
+/// var writer = try EventLogWriter(path: "conversation.jsonl")
+/// try writer.write(event, time: 140)
+/// try writer.close()
+/// ```
+///
+/// Lines are appended whole. What was flushed survives the end of the process, however sudden. When a write fails, the
+/// file is cut back to its last whole line, and the lines that were not written stay in memory for the next try.
+public struct EventLogWriter: ~Copyable {
+  /// When lines go to the operating system.
+  public enum FlushPolicy: Hashable, Sendable {
+    /// After each line: a crash loses nothing.
+    case everyLine
+    /// When so many bytes have come together: a crash loses at most those.
+    case bytes(Int)
+    /// Only when ``EventLogWriter/flush()`` or ``EventLogWriter/close()`` says so.
+    case manual
+  }
+
+  private let path: String
+  private let file: FileDescriptor
+  private let policy: FlushPolicy
+  private var lines = JSONLines()
+  /// The number that the next event gets.
+  public private(set) var nextSeq = 0
+
+  /// Opens a file for a new recording.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path; it is made when it is not there.
+  ///   - isAppending: Adds a recording to those that the file holds, instead of replacing them.
+  ///   - policy: When lines go to the operating system.
+  /// - Throws: `cannotOpen` or `cannotWrite`.
+  public init(path: String, isAppending: Bool = false, flush policy: FlushPolicy = .everyLine) throws(EventLogError) {
+    self.path = path
+    self.policy = policy
+    file = try Self.begin(path, isAppending: isAppending)
+  }
+
+  /// Opens the file and writes the line that begins a recording.
+  private static func begin(_ path: String, isAppending: Bool) throws(EventLogError) -> FileDescriptor {
+    let file = try FileDescriptor.forAppending(path, truncating: !isAppending)
+    // A line that a crash cut off must not swallow our first one.
+    if let length = file.length, length > 0, file.byte(at: length - 1) != UInt8(ascii: "\n") {
+      try file.write(UInt8(ascii: "\n"), source: path)
+    }
+    var header = JSONLines()
+    header.appendHeader()
+    try header.withBytes { bytes throws(EventLogError) in try file.write(bytes, source: path) }
+    return file
+  }
+
+  /// Writes an event with the next number.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - time: Milliseconds since the recording began; nil when the recording is not timed.
+  /// - Throws: `cannotWrite`; the event is kept and written with the next ones.
+  public mutating func write(_ event: SLUEvent, time: Int? = nil) throws(EventLogError) {
+    lines.append(RecordedEvent(event, seq: nextSeq, time: time))
+    nextSeq += 1
+    try flushIfDue()
+  }
+
+  /// Writes an event with the number and time that it has, to copy a recording.
+  ///
+  /// - Parameter recorded: The event.
+  /// - Throws: `cannotWrite`; the event is kept and written with the next ones.
+  public mutating func write(_ recorded: RecordedEvent) throws(EventLogError) {
+    lines.append(recorded)
+    if let seq = recorded.seq { nextSeq = max(nextSeq, seq + 1) }
+    try flushIfDue()
+  }
+
+  /// Hands all lines to the operating system: they survive the end of the process.
+  ///
+  /// - Throws: `cannotWrite`; the lines are kept.
+  public mutating func flush() throws(EventLogError) {
+    guard lines.count > 0 else { return }
+    let length = file.length
+    let (file, path) = (file, path)
+    do {
+      try lines.withBytes { bytes throws(EventLogError) in try file.write(bytes, source: path) }
+    } catch {
+      if let length { _ = file.truncate(to: length) }
+      throw error
+    }
+    lines.removeAll()
+  }
+
+  /// Flushes and closes the file.
+  ///
+  /// - Throws: `cannotWrite`.
+  public consuming func close() throws(EventLogError) {
+    try flush()
+  }
+
+  private mutating func flushIfDue() throws(EventLogError) {
+    switch policy {
+    case .everyLine: try flush()
+    case .bytes(let bytes): if lines.count >= bytes { try flush() }
+    case .manual: break
+    }
+  }
+
+  deinit {
+    // Whoever wants to hear of an error calls `close`; here is nobody to tell.
+    let (file, path) = (file, path)
+    try? lines.withBytes { bytes throws(EventLogError) in try file.write(bytes, source: path) }
+  }
+}

@@ -1,0 +1,51 @@
+public import SLUCore
+
+/// An event as a recording keeps it: with its number and its time (law 17).
+public struct RecordedEvent: Hashable, Sendable {
+  /// What happened.
+  public var event: SLUEvent
+  /// The event's number within its recording, from 0; nil when the recording is not numbered.
+  public var seq: Int?
+  /// Milliseconds since the recording began; nil when the recording is not timed.
+  public var time: Int?
+
+  /// Wraps an event.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - seq: Its number within the recording, 0 or more.
+  ///   - time: Milliseconds since the recording began, 0 or more.
+  @inlinable
+  public init(_ event: SLUEvent, seq: Int? = nil, time: Int? = nil) {
+    self.event = event
+    self.seq = seq
+    self.time = time
+  }
+}
+
+/// What one line of a recording turned out to be. Blank lines are nothing.
+public enum LogEntry: Hashable, Sendable {
+  /// An event.
+  case event(RecordedEvent)
+  /// The first line of a recording: sequence numbers count from 0 again.
+  case header(version: Int)
+  /// A well-formed line of a type that is no event of ours; it is skipped.
+  case unknownType(UnknownEventType)
+  /// A line that could not be used, or the end of input that could not be read. The lines after it are not touched.
+  case refused(EventLogError)
+}
+
+/// A line whose `type` this version does not know.
+public struct UnknownEventType: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the input: a path, or `-` for standard input.
+  public var source: String
+  /// The line's number, from 1.
+  public var line: Int
+  /// The type as the line has it.
+  public var type: String
+  /// The line's number within its recording, which counts although the line is skipped; nil when it has none.
+  public var seq: Int?
+
+  /// Says where the line is and what its type was.
+  public var description: String { "\(source):\(line): unknown type \"\(type)\" skipped" }
+}

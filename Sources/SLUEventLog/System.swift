@@ -1,0 +1,156 @@
+// The only file that talks to the C library: everything below it is portable Swift.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether two runs of bytes are the same. The compiler turns a constant count into a few loads.
+@inline(__always)
+func isSameBytes(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
+  memcmp(left, right, count) == 0
+}
+
+/// Copies bytes. The compiler turns a constant count into a few stores.
+@inline(__always)
+func copyBytes(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+  memcpy(target, source, count)
+}
+
+/// The first place of a byte, or nil.
+@inline(__always)
+func find(_ byte: UInt8, in start: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8>? {
+  guard count > 0, let place = memchr(start, Int32(byte), count) else { return nil }
+  return UnsafePointer(place.assumingMemoryBound(to: UInt8.self))
+}
+
+/// An open file of the operating system, closed when its last owner lets go of it.
+///
+/// SAFETY: unchecked for sending, as it holds nothing but a number that never changes; the kernel keeps the rest in order.
+final class FileDescriptor: @unchecked Sendable {
+  let number: Int32
+  private let isOwned: Bool
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `cannotOpen`, with the system's reason. open(2): any errno; a directory opens and fails on reading.
+  static func forReading(_ path: String) throws(EventLogError) -> FileDescriptor {
+    let number = open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else {
+      throw EventLogError(code: .cannotOpen, source: path, message: "cannot be opened: \(lastReason())")
+    }
+    return FileDescriptor(number: number, isOwned: true)
+  }
+
+  /// Opens a file for appending, and makes it when it is not there.
+  ///
+  /// - Throws: `cannotOpen`, with the system's reason.
+  static func forAppending(_ path: String, truncating: Bool) throws(EventLogError) -> FileDescriptor {
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (truncating ? O_TRUNC : 0)
+    let number = open(path, flags, 0o644)
+    guard number >= 0 else {
+      throw EventLogError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
+    }
+    return FileDescriptor(number: number, isOwned: true)
+  }
+
+  /// Standard input; never closed.
+  static let standardInput = FileDescriptor(number: 0, isOwned: false)
+
+  private init(number: Int32, isOwned: Bool) {
+    self.number = number
+    self.isOwned = isOwned
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  /// Reads what is there, waiting for at least one byte. read(2): 0 at the end, -1 with errno.
+  ///
+  /// - Throws: `cannotRead`, with the system's reason.
+  func read(into buffer: UnsafeMutableRawBufferPointer, source: String) throws(EventLogError) -> Int {
+    while true {
+      let count = systemRead(number, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      // EINTR: a signal came first. Whoever handles it decides whether to go on; reading is simply tried again.
+      if errno != EINTR {
+        throw EventLogError(code: .cannotRead, source: source, message: "cannot be read: \(lastReason())")
+      }
+    }
+  }
+
+  /// Writes all bytes. write(2): the number taken, possibly fewer, or -1 with errno.
+  ///
+  /// - Throws: `cannotWrite`, with the system's reason; some of the bytes may have been written.
+  func write(_ bytes: UnsafeRawBufferPointer, source: String) throws(EventLogError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = systemWrite(number, rest.base.baseAddress! + rest.startIndex, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw EventLogError(code: .cannotWrite, source: source, message: "cannot be written: \(lastReason())")
+      }
+    }
+  }
+
+  /// Writes one byte.
+  ///
+  /// - Throws: `cannotWrite`, with the system's reason.
+  func write(_ byte: UInt8, source: String) throws(EventLogError) {
+    try withUnsafeBytes(of: byte) { bytes throws(EventLogError) in try write(bytes, source: source) }
+  }
+
+  /// The file's length in bytes; nil for what has none, such as a pipe or a terminal. fstat(2): -1 with errno.
+  var length: Int? {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// Cuts a file that was opened for appending; false when the system refuses. ftruncate(2): -1 with errno.
+  func truncate(to length: Int) -> Bool { ftruncate(number, off_t(length)) == 0 }
+
+  /// Goes back to the beginning. lseek(2): -1 with errno for what cannot seek, which then stays where it is.
+  func rewind() { _ = lseek(number, 0, SEEK_SET) }
+
+  /// The byte at a position, or nil. pread(2): 0 behind the end, -1 with errno.
+  func byte(at position: Int) -> UInt8? {
+    var byte: UInt8 = 0
+    return pread(number, &byte, 1, off_t(position)) == 1 ? byte : nil
+  }
+
+  /// Waits until there is something to read here or on `other`, and says whether it is here. poll(2): -1 with errno.
+  func waitUntilReadable(orElse other: FileDescriptor) -> Bool {
+    var watched = [
+      pollfd(fd: number, events: Int16(POLLIN), revents: 0), pollfd(fd: other.number, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&watched, 2, -1) < 0, errno == EINTR {}
+    return watched[1].revents == 0
+  }
+
+  /// Makes a pipe: what is written to the second is read from the first. pipe(2): -1 with errno.
+  ///
+  /// - Throws: `cannotOpen` when no more files can be open.
+  static func pipe(source: String) throws(EventLogError) -> (reading: FileDescriptor, writing: FileDescriptor) {
+    var ends: [Int32] = [0, 0]
+    guard systemPipe(&ends) == 0 else {
+      throw EventLogError(code: .cannotOpen, source: source, message: "no pipe can be made: \(lastReason())")
+    }
+    return (FileDescriptor(number: ends[0], isOwned: true), FileDescriptor(number: ends[1], isOwned: true))
+  }
+}
+
+/// Stops this thread for a while. usleep(3).
+func pauseThread(milliseconds: Int) { usleep(UInt32(clamping: milliseconds * 1000)) }
+
+private func lastReason() -> String { String(cString: strerror(errno)) }
+
+// Inside the class its methods hide the C functions of the same name.
+private let systemRead = read
+private let systemWrite = write
+private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
