@@ -33,7 +33,10 @@ let package = Package(
       ],
       swiftSettings: rules),
     .testTarget(name: "SegmentTests", dependencies: ["SLUCore", "SLUTestKit"], swiftSettings: rules),
+    .testTarget(
+      name: "CLITests", dependencies: ["slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
+    .testTarget(name: "TestKitTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,27 +3,28 @@ struct FinishedContexts: Sendable {
   /// How many ids are remembered.
   static let capacity = 1024
 
-  private var ring: [TextKey] = []
+  private var ring: [String] = []
   private var oldest = 0
-  private var members: Set<TextKey> = []
+  private var positions = TextTable()
 
-  func contains(_ contextId: String) -> Bool { members.contains(TextKey(contextId)) }
+  func contains(_ contextId: String) -> Bool { positions[contextId] != nil }
 
   /// Remembers an id, and forgets the oldest one when there are too many.
   mutating func insert(_ contextId: String) {
-    let key = TextKey(contextId)
-    guard members.insert(key).inserted else { return }
+    guard !contains(contextId) else { return }
     if ring.count < Self.capacity {
-      ring.append(key)
+      positions.insert(contextId, number: ring.count)
+      ring.append(contextId)
     } else {
-      members.remove(ring[oldest])
-      ring[oldest] = key
+      positions.remove(ring[oldest])
+      positions.insert(contextId, number: oldest)
+      ring[oldest] = contextId
       oldest = (oldest + 1) % Self.capacity
     }
   }
 
   /// The ids, the oldest first.
-  var contextIds: [String] { (ring[oldest...] + ring[..<oldest]).map(\.text) }
+  var contextIds: [String] { Array(ring[oldest...] + ring[..<oldest]) }
 }
 
 extension FinishedContexts: Hashable {
@@ -37,7 +38,14 @@ extension FinishedContexts: Hashable {
 extension FinishedContexts: Codable {
   init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
-    while !container.isAtEnd { insert(try container.decode(String.self)) }
+    while !container.isAtEnd {
+      let contextId = try container.decode(String.self)
+      guard !contains(contextId) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "context \"\(contextId)\" is listed twice")
+      }
+      insert(contextId)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {

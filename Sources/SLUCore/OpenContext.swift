@@ -9,19 +9,41 @@ struct OpenContext: Sendable {
   // Only contexts of many segments have a table; for the usual one or two a look from the end is faster.
   private var positions: [Int: Int] = [:]
   private var released = NumberRanges()
+  private var touched = 0
 
   init(contextId: String) { self.contextId = contextId }
 
   /// Applies what an event says about one segment, and creates the segment when it is new (law 10).
-  mutating func apply(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Effect {
-    if let position = position(of: segmentId) { return segments[position].apply(change) }
-    if released.contains(segmentId) { return .ignored(.lateSegment) }
-    if let fault = change.fault(inSegment: segmentId) { return .refused(.malformedItem, fault) }
-    append(SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId)))
-    let effect = segments[segments.count - 1].apply(change)
-    if case .unchanged = effect { return .changed(segments[segments.count - 1].snapshot) }
-    return effect
+  @inline(__always)
+  mutating func apply(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Change {
+    if touched < segments.count, segments[touched].snapshot.segmentId == segmentId {
+      return segments[touched].apply(change)
+    }
+    return applyElsewhere(change, to: segmentId)
   }
+
+  private mutating func applyElsewhere(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Change {
+    if let position = position(of: segmentId) {
+      touched = position
+      return segments[position].apply(change)
+    }
+    if released.contains(segmentId) { return .late }
+    if change.fault(inSegment: segmentId) != nil { return .refused }
+    append(SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId)))
+    touched = segments.count - 1
+    // That there is a segment at all is a change, whatever the event says about it.
+    let effect = segments[touched].apply(change)
+    return if case .unchanged = effect { .changed } else { effect }
+  }
+
+  /// Puts into words why an event was refused.
+  func refusal(of change: SegmentEvent, to segmentId: Int) -> (code: Report.Code, message: String) {
+    let segment = position(of: segmentId).map { segments[$0] }
+    return (segment ?? SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))).refusal(of: change)
+  }
+
+  /// The segment to which the last event was applied.
+  var touchedSegment: SpeechSegment { segments[touched].snapshot }
 
   /// Forgets a final segment but for its number (law 14).
   mutating func release(_ segmentId: Int) {

@@ -4,11 +4,21 @@
 struct OpenContexts: Sendable {
   private var slots: [OpenContext?] = []
   private var vacant: [Int] = []
-  private var slotOf: [TextKey: Int] = [:]
+  private var slotOf = TextTable()
+  private var recent = RecentTexts()
   private var arrivals = 0
 
   /// The slot of a context, or nil when it is not open.
-  func slot(of contextId: String) -> Int? { slotOf[TextKey(contextId)] }
+  func slot(of contextId: String) -> Int? { slotOf[contextId] }
+
+  /// The same for the context of an event, which is nearly always one that was asked for before.
+  @inline(__always)
+  mutating func slot(ofEventIn contextId: String) -> Int? {
+    if let slot = recent[contextId] { return slot }
+    guard let slot = slotOf[contextId] else { return nil }
+    recent.remember(self[slot].contextId, number: slot)
+    return slot
+  }
 
   subscript(slot: Int) -> OpenContext {
     get { slots[slot]! }
@@ -25,7 +35,8 @@ struct OpenContexts: Sendable {
     let context = slots[slot]!
     slots[slot] = nil
     vacant.append(slot)
-    slotOf[TextKey(context.contextId)] = nil
+    slotOf.remove(context.contextId)
+    recent.forget(context.contextId)
     return context
   }
 
@@ -40,7 +51,7 @@ struct OpenContexts: Sendable {
     arrivals += 1
     let slot = vacant.popLast() ?? slots.count
     if slot == slots.count { slots.append(context) } else { slots[slot] = context }
-    slotOf[TextKey(context.contextId)] = slot
+    slotOf.insert(context.contextId, number: slot)
   }
 }
 

@@ -1,9 +1,16 @@
 /// What applying one event did: its updates in order, then reports, if any.
-public struct Outcome: Hashable, Sendable {
+public struct Outcome: Sendable {
   /// What changed, in order. Usually one update; two when an event also opens its context.
   public var updates: Updates
+
+  // Apart, as nearly no event has any: an outcome is made, handed over and dropped with every event.
+  @usableFromInline var reportBox: ReportBox?
+
   /// What was odd about the event. Usually nothing.
-  public var reports: [Report]
+  @inlinable public var reports: [Report] {
+    get { reportBox?.reports ?? [] }
+    set { reportBox = newValue.isEmpty ? nil : ReportBox(newValue) }
+  }
 
   /// Creates an outcome.
   ///
@@ -13,59 +20,33 @@ public struct Outcome: Hashable, Sendable {
   @inlinable
   public init(updates: Updates = [], reports: [Report] = []) {
     self.updates = updates
-    self.reports = reports
+    reportBox = reports.isEmpty ? nil : ReportBox(reports)
   }
 
-  /// The updates of one outcome: a random-access collection that needs no memory of its own for none or one.
-  public struct Updates: Hashable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
-    // Nearly every event makes one update, so an array for each would cost more than the fold itself.
-    @usableFromInline var first: SegmentUpdate?
-    @usableFromInline var rest: [SegmentUpdate]
+  @inlinable
+  init(_ update: SegmentUpdate) {
+    updates = Updates(update)
+    reportBox = nil
+  }
 
-    /// Creates a collection of the given updates.
-    ///
-    /// - Parameter elements: The updates in order.
-    @inlinable
-    public init(arrayLiteral elements: SegmentUpdate...) {
-      first = elements.first
-      rest = Array(elements.dropFirst())
-    }
-
-    /// Creates a collection of one update.
-    ///
-    /// - Parameter update: The only update.
-    @inlinable
-    public init(_ update: SegmentUpdate) {
-      first = update
-      rest = []
-    }
+  @usableFromInline
+  final class ReportBox: Sendable {
+    @usableFromInline let reports: [Report]
 
     @inlinable
-    init() {
-      first = nil
-      rest = []
-    }
+    init(_ reports: [Report]) { self.reports = reports }
+  }
+}
 
-    /// Always 0.
-    @inlinable public var startIndex: Int { 0 }
-    /// The number of updates.
-    @inlinable public var endIndex: Int { first == nil ? 0 : 1 + rest.count }
+extension Outcome: Hashable {
+  /// Whether updates and reports are the same.
+  public static func == (left: Outcome, right: Outcome) -> Bool {
+    left.updates == right.updates && left.reports == right.reports
+  }
 
-    /// The update at a position.
-    ///
-    /// - Parameter position: A position below ``endIndex``.
-    @inlinable
-    public subscript(position: Int) -> SegmentUpdate {
-      if position == 0, let first { return first }
-      return rest[position - 1]
-    }
-
-    /// Adds an update at the end.
-    ///
-    /// - Parameter update: What happened next.
-    @inlinable
-    public mutating func append(_ update: SegmentUpdate) {
-      if first == nil { first = update } else { rest.append(update) }
-    }
+  /// Feeds updates and reports to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(updates)
+    hasher.combine(reports)
   }
 }

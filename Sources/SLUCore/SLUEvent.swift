@@ -5,7 +5,7 @@ public enum SLUEvent: Hashable, Sendable, Codable {
   /// An audio context begins.
   case started(contextId: String)
   /// Something became known about a segment of a context.
-  case segment(contextId: String, segmentId: Int, SegmentEvent)
+  indirect case segment(contextId: String, segmentId: Int, SegmentEvent)
   /// All that will be known about a context has been sent.
   case finished(contextId: String)
 

@@ -72,7 +72,7 @@ public struct SegmentAggregator: Hashable, Sendable {
   /// - Returns: The outcome that says so.
   mutating func ignore(_ event: SLUEvent, _ reason: IgnoredReason) -> Outcome {
     ignoredCounts[reason] += 1
-    return Outcome(updates: Outcome.Updates(.ignored(event, reason)))
+    return Outcome(.ignored(event, reason))
   }
 
   /// Reports a violation, or throws it in strict mode (law 11).
@@ -89,28 +89,32 @@ public struct SegmentAggregator: Hashable, Sendable {
 
 extension SegmentAggregator {
   private mutating func start(_ contextId: String, _ event: SLUEvent) throws(ProtocolViolation) -> Outcome {
-    if open.slot(of: contextId) != nil {
+    if open.slot(ofEventIn: contextId) != nil {
       return try refuse(event, .secondStart, "context \"\(contextId)\" is open already")
     }
     if finished.contains(contextId) { return ignore(event, .lateContext) }
     open.insert(contextId)
-    return Outcome(updates: Outcome.Updates(.contextStarted(contextId: contextId)))
+    return Outcome(.contextStarted(contextId: contextId))
   }
 
   private mutating func touch(
     _ contextId: String, _ segmentId: Int, _ change: SegmentEvent, _ event: SLUEvent
   ) throws(ProtocolViolation) -> Outcome {
-    guard let slot = open.slot(of: contextId) else {
+    guard let slot = open.slot(ofEventIn: contextId) else {
       return try touchUnknown(contextId, segmentId, change, event)
     }
     switch open[slot].apply(change, to: segmentId) {
-    case .changed(let segment): return Outcome(updates: Outcome.Updates(.segmentChanged(segment)))
-    case .finalized(let segment):
+    case .changed: return Outcome(.segmentChanged(open[slot].touchedSegment))
+    case .finalized:
+      let segment = open[slot].touchedSegment
       if options.releasesFinalSegments { open[slot].release(segmentId) }
-      return Outcome(updates: Outcome.Updates(.segmentFinalized(segment)))
+      return Outcome(.segmentFinalized(segment))
     case .unchanged: return Outcome()
-    case .ignored(let reason): return ignore(event, reason)
-    case .refused(let code, let message): return try refuse(event, code, message)
+    case .late: return ignore(event, .lateSegment)
+    case .repeated: return ignore(event, .repeated)
+    case .refused:
+      let refusal = open[slot].refusal(of: change, to: segmentId)
+      return try refuse(event, refusal.code, refusal.message)
     }
   }
 
@@ -126,7 +130,7 @@ extension SegmentAggregator {
   }
 
   private mutating func finish(_ contextId: String, _ event: SLUEvent) throws(ProtocolViolation) -> Outcome {
-    guard let slot = open.slot(of: contextId) else {
+    guard let slot = open.slot(ofEventIn: contextId) else {
       if finished.contains(contextId) { return ignore(event, .lateContext) }
       return try join(contextId, event) { aggregator throws(ProtocolViolation) in
         try aggregator.finish(contextId, event)
@@ -134,7 +138,7 @@ extension SegmentAggregator {
     }
     let (context, discarded) = open.remove(at: slot).finish()
     finished.insert(contextId)
-    return Outcome(updates: Outcome.Updates(.contextFinished(context, discarded: discarded)))
+    return Outcome(.contextFinished(context, discarded: discarded))
   }
 
   /// Opens a context that never started, because the stream was joined in the middle, then applies its event (law 12).

@@ -51,6 +51,8 @@ extension SpeechSegment {
       && zip(entities, entities.dropFirst()).allSatisfy { $0 < $1 && !$0.hasSameRange(as: $1) }
     let isWellFormed = transcripts.allSatisfy { $0.fault == nil } && entities.allSatisfy { $0.fault == nil }
     let isFinalThroughout = transcripts.allSatisfy(\.isFinal) && entities.allSatisfy(\.isFinal)
-    return isOrdered && isWellFormed && (!isFinal || isFinalThroughout)
+    let finals = entities.filter(\.isFinal)
+    let isClear = entities.allSatisfy { entity in entity.isFinal || !finals.contains(where: entity.overlaps) }
+    return isOrdered && isWellFormed && isClear && (!isFinal || isFinalThroughout)
   }
 }

@@ -6,10 +6,11 @@ public enum SegmentUpdate: Hashable, Sendable {
   case segmentChanged(SpeechSegment)
   /// A segment ended: it holds final items only and never changes again (law 7).
   case segmentFinalized(SpeechSegment)
+  // Rare and large cases live in a box, so that the usual ones are two words to hand over.
   /// A context finished: here it is, whole, with the numbers of the segments that never ended and were dropped (law 8).
-  case contextFinished(SpeechContext, discarded: [Int])
+  indirect case contextFinished(SpeechContext, discarded: [Int])
   /// An event changed nothing, for a reason that is no fault of the sender's (laws 5, 9 and 17).
-  case ignored(SLUEvent, IgnoredReason)
+  indirect case ignored(SLUEvent, IgnoredReason)
 }
 
 /// Why an event changed nothing.
@@ -46,7 +47,15 @@ public struct IgnoredCounts: Hashable, Sendable, Codable {
   public init(from decoder: any Decoder) throws {
     let named = try decoder.singleValueContainer().decode([String: Int].self)
     self.init()
-    for reason in IgnoredReason.allCases { self[reason] = named[reason.rawValue] ?? 0 }
+    for reason in IgnoredReason.allCases {
+      let count = named[reason.rawValue] ?? 0
+      // A counter near the highest number would stop the program at a later event.
+      guard (0...Int.max / 8).contains(count) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "\(count) is no number of ignored events"))
+      }
+      self[reason] = count
+    }
   }
 
   /// Writes counters by their reasons' names, in a fixed order.

@@ -46,6 +46,12 @@ public struct SequenceGuard: Hashable, Sendable {
     return .gap(missing: gap)
   }
 
+  /// Whether a number is the next one and none is missing: nearly always.
+  func isNext(_ number: Int) -> Bool { number == next && number < Int.max && missing.ranges.isEmpty }
+
+  /// Takes note of the next number.
+  mutating func advance() { next += 1 }
+
   /// Takes note of the number of a line that is no event, such as one of an unknown type.
   ///
   /// - Parameter number: The line's sequence number, 0 or more.
@@ -72,9 +78,11 @@ extension SequenceGuard: Codable {
     let container = try decoder.container(keyedBy: Key.self)
     next = try container.decode(Int.self, forKey: .next)
     missing = try container.decode(NumberRanges.self, forKey: .missing)
-    guard next >= 0, (missing.ranges.last?.upperBound ?? -1) < next else {
+    // The number before the next one was applied, and none is missing that could not come any more.
+    guard next >= 0, missing.ranges.allSatisfy({ next - 1 - Self.window <= $0.lowerBound && $0.upperBound < next - 1 })
+    else {
       throw DecodingError.dataCorruptedError(
-        forKey: .next, in: container, debugDescription: "the next number must lie behind the missing ones")
+        forKey: .next, in: container, debugDescription: "the missing numbers must lie within \(Self.window) before next")
     }
   }
 
@@ -99,6 +107,11 @@ extension SegmentAggregator {
     _ event: SLUEvent, number: Int?, through guardian: inout SequenceGuard
   ) throws(ProtocolViolation) -> Outcome {
     guard let number else { return try apply(event) }
+    if guardian.isNext(number) {
+      let outcome = try apply(event)
+      guardian.advance()
+      return outcome
+    }
     var admitting = guardian
     let verdict = admitting.admit(number)
     if case .duplicate = verdict { return ignore(event, .duplicate) }

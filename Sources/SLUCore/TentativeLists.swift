@@ -45,7 +45,7 @@ extension [SpeechTranscript] {
   /// The position of the word with an index, or where it would be inserted. New words come at the end, so that is
   /// looked at first.
   func position(ofIndex index: Int) -> Int {
-    guard let last, last.index >= index else { return count }
+    guard count > 0, self[count - 1].index >= index else { return count }
     var low = 0
     var high = count - 1
     while low < high {
@@ -57,9 +57,23 @@ extension [SpeechTranscript] {
 }
 
 extension [SpeechEntity] {
+  /// Whether the entities are sorted by range, each range once, and none is marked final: the form that state keeps.
+  private var isTentativeInOrder: Bool {
+    for position in indices {
+      if self[position].isFinal { return false }
+      guard position > 0 else { continue }
+      let (previous, next) = (self[position - 1], self[position])
+      if (previous.startIndex, previous.endIndex) >= (next.startIndex, next.endIndex) { return false }
+    }
+    return true
+  }
+
   /// These entities as tentative ones, together with the final ones of `standing`, sorted. Entries that overlap a final
   /// entity are skipped; of those with the identical range the last one counts.
   func mergedWithFinals(of standing: [SpeechEntity]) -> [SpeechEntity] {
+    let hasFinals = standing.contains(where: \.isFinal)
+    if isEmpty { return hasFinals ? standing.filter(\.isFinal) : [] }
+    if !hasFinals, isTentativeInOrder { return self }
     let finals = standing.filter(\.isFinal)
     var tentative: [SpeechEntity] = []
     for var entity in sorted(by: { ($0.startIndex, $0.endIndex) < ($1.startIndex, $1.endIndex) })

@@ -5,13 +5,46 @@ extension String {
   /// to the next. The same events must give the same values on every machine (law 1), so the engine compares bytes.
   @inlinable
   func isSameText(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    guard utf8.count == other.utf8.count else { return false }
+    return withBytes { bytes in other.withBytes { bytes.isSame(as: $0) } }
   }
 
   /// Whether this text sorts before the other one by the bytes of its UTF-8, the order of Unicode scalars (law 1).
   @inlinable
   func sortsBefore(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
+  }
+
+  /// Lends the bytes of the text's UTF-8.
+  @inlinable
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    // Only texts bridged from Objective-C get here.
+    var native = self
+    return native.withUTF8(body)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether two runs of equal length are the same bytes.
+  @inlinable
+  func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let left = UnsafeRawPointer(baseAddress), let right = UnsafeRawPointer(other.baseAddress), left != right
+    else { return true }
+    var offset = 0
+    while offset + 8 <= count {
+      guard left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      else { return false }
+      offset += 8
+    }
+    while offset < count {
+      guard left.load(fromByteOffset: offset, as: UInt8.self) == right.load(fromByteOffset: offset, as: UInt8.self)
+      else { return false }
+      offset += 1
+    }
+    return true
   }
 }
 
@@ -24,7 +57,6 @@ struct TextKey: Hashable, Sendable {
   static func == (left: TextKey, right: TextKey) -> Bool { left.text.isSameText(as: right.text) }
 
   func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

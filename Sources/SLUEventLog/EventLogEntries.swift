@@ -100,10 +100,11 @@ public struct EventLogEntries: AsyncSequence, Sendable {
     /// - Throws: `cannotRead`, or `truncated` when a file that is followed became shorter.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(EventLogError) -> LogEntry? {
       while !hasEnded {
-        switch parser.next() {
-        case .entry(let entry): return entry
-        case .end: hasEnded = true
-        case .needsMore:
+        if let event = parser.nextEvent() { return .event(event) }
+        if let entry = parser.takeAside() { return entry }
+        if parser.hasEnded {
+          hasEnded = true
+        } else {
           do { try await fill(isolation: actor) } catch {
             hasEnded = true
             throw error

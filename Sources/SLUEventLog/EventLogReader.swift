@@ -36,12 +36,15 @@ public final class EventLogReader: Sequence, IteratorProtocol {
     case bytes([UInt8], position: Int)
   }
 
-  private var parser: LogParser
+  // A reader belongs to one task, and nothing in here calls back into it: no access can overlap another.
+  @exclusivity(unchecked) private var parser: LogParser
   private var input: Input
   private let following: Following?
-  private var hasFailed = false
+  @usableFromInline private(set) var hasEnded = false
   /// How many bytes were read so far.
   public private(set) var position = 0
+  /// Called before each look for more bytes, which may have to wait for them: the moment to show what was read so far.
+  public var beforeReading: () -> Void = {}
 
   /// Opens a file.
   ///
@@ -99,21 +102,47 @@ public final class EventLogReader: Sequence, IteratorProtocol {
 
   /// The next entry, or nil when the input has ended.
   public func next() -> LogEntry? {
-    while !hasFailed {
-      switch parser.next() {
-      case .entry(let entry): return entry
-      case .end: return nil
-      case .needsMore:
-        do { try fill() } catch {
-          hasFailed = true
-          return .refused(error)
-        }
-      }
+    while true {
+      if let event = parser.nextEvent() { return .event(event) }
+      if let entry = parser.takeAside() ?? fillUnlessEnded() { return entry }
+      if hasEnded { return nil }
+    }
+  }
+
+  /// The next event, or nil when the input has ended: the fastest way through a recording.
+  ///
+  /// - Parameter receiveOther: Hears each entry on the way that is no event, among them every refused line.
+  /// - Returns: The next event with its number and time.
+  /// - Throws: What `receiveOther` throws; the reader can be read on afterwards.
+  @inline(__always)
+  public func nextEvent<Failure: Error>(
+    elsewhere receiveOther: (LogEntry) throws(Failure) -> Void
+  ) throws(Failure) -> RecordedEvent? {
+    while true {
+      if let event = nextBareEvent() { return event }
+      if let entry = nextAside() { try receiveOther(entry) } else if hasEnded { return nil }
+    }
+  }
+
+  @usableFromInline
+  func nextBareEvent() -> RecordedEvent? { parser.nextEvent() }
+
+  @usableFromInline
+  func nextAside() -> LogEntry? { parser.takeAside() ?? fillUnlessEnded() }
+
+  /// Takes more bytes; the entry is that of a failure.
+  private func fillUnlessEnded() -> LogEntry? {
+    if parser.hasEnded { hasEnded = true }
+    if hasEnded { return nil }
+    do { try fill() } catch {
+      hasEnded = true
+      return .refused(error)
     }
     return nil
   }
 
   private func fill() throws(EventLogError) {
+    beforeReading()
     switch input {
     case .bytes(let bytes, let start):
       parser.lines.fill { space in

@@ -80,16 +80,22 @@ public struct EventLogWriter: ~Copyable {
   ///
   /// - Throws: `cannotWrite`; the lines are kept.
   public mutating func flush() throws(EventLogError) {
+    try Self.send(lines, to: file, path)
+    lines.removeAll()
+  }
+
+  /// Writes all lines, or none of them where the file can be cut back.
+  private static func send(
+    _ lines: borrowing JSONLines, to file: FileDescriptor, _ path: String
+  ) throws(EventLogError) {
     guard lines.count > 0 else { return }
     let length = file.length
-    let (file, path) = (file, path)
     do {
       try lines.withBytes { bytes throws(EventLogError) in try file.write(bytes, source: path) }
     } catch {
       if let length { _ = file.truncate(to: length) }
       throw error
     }
-    lines.removeAll()
   }
 
   /// Flushes and closes the file.
@@ -109,7 +115,6 @@ public struct EventLogWriter: ~Copyable {
 
   deinit {
     // Whoever wants to hear of an error calls `close`; here is nobody to tell.
-    let (file, path) = (file, path)
-    try? lines.withBytes { bytes throws(EventLogError) in try file.write(bytes, source: path) }
+    try? Self.send(lines, to: file, path)
   }
 }

@@ -39,13 +39,15 @@ extension JSONCursor {
   private mutating func unusualInteger(in range: ClosedRange<Int>) throws(LineFault) -> Int {
     let first = at
     try skipNumber()
-    let text = String(decoding: UnsafeBufferPointer(start: first, count: at - first), as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw LineFault(at: first, problem: .outside(range)) }
-    guard value.rounded(.towardZero) == value else { throw LineFault(at: first, problem: .notIntegral) }
-    guard let whole = Int(exactly: value), range.contains(whole) else {
+    // By its digits: binary floating point would hold 2.0000000000000000001 for whole.
+    guard let decimal = Decimal(UnsafeBufferPointer(start: first, count: at - first)) else {
       throw LineFault(at: first, problem: .outside(range))
     }
-    return whole
+    guard decimal.isWhole else { throw LineFault(at: first, problem: .notIntegral) }
+    guard let value = decimal.value, range.contains(value) else {
+      throw LineFault(at: first, problem: .outside(range))
+    }
+    return value
   }
 
   /// Steps over a number of any form that JSON allows.
@@ -68,5 +70,51 @@ extension JSONCursor {
   private mutating func skipDigits() throws(LineFault) {
     guard isDigit else { throw fault(.expected("a digit")) }
     while isDigit { at += 1 }
+  }
+}
+
+/// A number as its significant digits and the place of its point.
+private struct Decimal {
+  private var isNegative = false
+  private var digits: [Int] = []
+  /// How many digits stand before the point; below 0 or above the count of digits, zeros are to be thought.
+  private var point = 0
+
+  /// Takes a well-formed number apart; nil when its exponent is beyond all reason.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    var exponent = 0
+    var isInFraction = false
+    var rest = text[...]
+    scan: while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): isInFraction = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        let value = Int(String(decoding: rest, as: UTF8.self))
+        guard let value, value.magnitude < 1 << 32 else {
+          if digits.isEmpty { return }
+          return nil
+        }
+        exponent = value
+        break scan
+      default:
+        let digit = Int(byte) - 0x30
+        if !digits.isEmpty || digit != 0 { digits.append(digit) } else if isInFraction { point -= 1 }
+        if !digits.isEmpty, !isInFraction { point += 1 }
+      }
+    }
+    while digits.last == 0 { digits.removeLast() }
+    point += exponent
+  }
+
+  /// Whether no digit stands behind the point.
+  var isWhole: Bool { digits.isEmpty || point >= digits.count }
+
+  /// The number, if it is whole and fits.
+  var value: Int? {
+    if digits.isEmpty { return 0 }
+    guard point <= 18 else { return nil }
+    let magnitude = (0..<point).reduce(0) { $0 * 10 + ($1 < digits.count ? digits[$1] : 0) }
+    return isNegative ? -magnitude : magnitude
   }
 }

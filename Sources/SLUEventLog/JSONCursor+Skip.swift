@@ -1,13 +1,10 @@
 extension JSONCursor {
   /// Steps over a value of any kind: a member that is not ours. The text of its strings is checked like ours.
-  mutating func skipValue() throws(LineFault) {
-    try skipValue(depth: 1)
-  }
-
-  private mutating func skipValue(depth: Int) throws(LineFault) {
+  ///
+  /// - Parameter depth: The level that the value is on; the line's own object is on level 1, its members on level 2.
+  mutating func skipValue(depth: Int = 2) throws(LineFault) {
     skipSpace()
-    // Four levels are those of our own members around it.
-    if depth > Self.maximumDepth - 4, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { throw fault(.tooDeep) }
+    if depth > Self.maximumDepth, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { throw fault(.tooDeep) }
     switch byte {
     case UInt8(ascii: "\""):
       at += 1

@@ -21,7 +21,7 @@ extension JSONCursor {
     var high: UInt64 = 0
     while true {
       let bytes = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
-      let stops = bytes.zeroBytes(of: 0x2222_2222_2222_2222) | bytes.zeroBytes(of: 0x5C5C_5C5C_5C5C_5C5C) | bytes.controlBytes
+      let stops = bytes.stringStops
       if stops == 0 {
         high |= bytes
         at += 8
@@ -153,6 +153,14 @@ extension JSONText {
 }
 
 extension UInt64 {
+  /// A mark in the top bit of the lowest byte that ends a run of plain text: a quote, a backslash, or a control
+  /// character; marks above it mean nothing.
+  var stringStops: UInt64 {
+    @inline(__always) get {
+      zeroBytes(of: 0x2222_2222_2222_2222) | zeroBytes(of: 0x5C5C_5C5C_5C5C_5C5C) | controlBytes
+    }
+  }
+
   /// A mark in the top bit of the lowest byte that equals the repeated byte of `pattern`; marks above it mean nothing.
   @inline(__always)
   func zeroBytes(of pattern: UInt64) -> UInt64 {

@@ -5,7 +5,7 @@ public import SLUCore
 /// The same values give the same bytes on every machine. Collect as much as is handy, hand it on with
 /// ``withBytes(_:)``, then ``removeAll()``.
 public struct JSONLines: ~Copyable {
-  private var output = JSONOutput()
+  var output = JSONOutput()
 
   /// Creates an empty collection.
   public init() {}

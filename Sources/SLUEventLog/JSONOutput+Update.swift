@@ -45,41 +45,57 @@ extension JSONOutput {
     raw("}\n")
   }
 
-  private mutating func segment(_ segment: SpeechSegment) {
+  /// Writes a segment.
+  mutating func segment(_ segment: SpeechSegment) {
     raw("{\"contextId\":")
     string(segment.contextId)
     raw(",\"segmentId\":")
     integer(segment.segmentId)
     raw(",\"isFinal\":")
     bool(segment.isFinal)
-    raw(",\"intent\":{\"value\":")
-    string(segment.intent.value)
-    finality(segment.intent.isFinal)
+    raw(",\"intent\":")
+    item(segment.intent)
     raw(",\"transcripts\":[")
-    list(segment.transcripts) { output, word in
-      output.raw("{\"index\":")
-      output.integer(word.index)
-      output.raw(",\"value\":")
-      output.string(word.value)
-      output.raw(",\"startTime\":")
-      output.integer(word.startTime)
-      output.raw(",\"endTime\":")
-      output.integer(word.endTime)
-      output.finality(word.isFinal)
-    }
+    list(segment.transcripts) { output, word in output.item(word) }
     raw("],\"entities\":[")
-    list(segment.entities) { output, entity in
-      output.raw("{\"type\":")
-      output.string(entity.type)
-      output.raw(",\"value\":")
-      output.string(entity.value)
-      output.raw(",\"startIndex\":")
-      output.integer(entity.startIndex)
-      output.raw(",\"endIndex\":")
-      output.integer(entity.endIndex)
-      output.finality(entity.isFinal)
-    }
+    list(segment.entities) { output, entity in output.item(entity) }
     raw("]}")
+  }
+
+  /// Writes an intent.
+  @inline(__always)
+  mutating func item(_ intent: SpeechIntent) {
+    raw("{\"value\":")
+    string(intent.value)
+    finality(intent.isFinal)
+  }
+
+  /// Writes a word.
+  @inline(__always)
+  mutating func item(_ word: SpeechTranscript) {
+    raw("{\"index\":")
+    integer(word.index)
+    raw(",\"value\":")
+    string(word.value)
+    raw(",\"startTime\":")
+    integer(word.startTime)
+    raw(",\"endTime\":")
+    integer(word.endTime)
+    finality(word.isFinal)
+  }
+
+  /// Writes an entity.
+  @inline(__always)
+  mutating func item(_ entity: SpeechEntity) {
+    raw("{\"type\":")
+    string(entity.type)
+    raw(",\"value\":")
+    string(entity.value)
+    raw(",\"startIndex\":")
+    integer(entity.startIndex)
+    raw(",\"endIndex\":")
+    integer(entity.endIndex)
+    finality(entity.isFinal)
   }
 
   /// Writes the last member of an item and closes it.

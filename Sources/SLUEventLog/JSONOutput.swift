@@ -113,8 +113,7 @@ struct JSONOutput: ~Copyable {
     var offset = 0
     while offset + 8 <= bytes.count {
       let word = UnsafeRawPointer(bytes.baseAddress! + offset).loadUnaligned(as: UInt64.self)
-      let special = word.zeroBytes(of: 0x2222_2222_2222_2222) | word.zeroBytes(of: 0x5C5C_5C5C_5C5C_5C5C) | word.controlBytes
-      if special != 0 { break }
+      if word.stringStops != 0 { break }
       UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: UInt64.self)
       offset += 8
       count += 8

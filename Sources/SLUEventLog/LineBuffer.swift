@@ -17,13 +17,14 @@ final class LineBuffer {
   private static let lineFeed = UInt8(ascii: "\n")
 
   private let limit: Int
-  private var memory: UnsafeMutablePointer<UInt8>
+  // Nothing that is called while one of these is accessed comes back to this object.
+  @exclusivity(unchecked) private var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   /// What was not handed out yet: from `head` to `tail`; no line feed lies before `searched`.
-  private var head = 0
-  private var searched = 0
-  private var tail = 0
-  private var isDiscarding = false
+  @exclusivity(unchecked) private var head = 0
+  @exclusivity(unchecked) private var searched = 0
+  @exclusivity(unchecked) private var tail = 0
+  @exclusivity(unchecked) private var isDiscarding = false
   private var isClosed = false
 
   init(limit: Int) {
@@ -60,6 +61,7 @@ final class LineBuffer {
   private func rest() -> Next {
     if isDiscarding {
       isDiscarding = false
+      head = tail
       return .tooLong
     }
     guard head < tail else { return .end }

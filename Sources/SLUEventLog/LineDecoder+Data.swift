@@ -52,11 +52,11 @@ extension LineDecoder {
   ) throws(LineFault) -> SegmentEvent {
     switch kind {
     case .transcript:
-      var word = try word(&cursor, form)
+      var word = try word(&cursor, form, depth: 2)
       word.isFinal = true
       return .transcript(word)
     case .entity:
-      var entity = try entity(&cursor, form)
+      var entity = try entity(&cursor, form, depth: 2)
       entity.isFinal = true
       return .entity(entity)
     case .tentativeTranscript: return .tentativeTranscript(try words(&cursor, form))
@@ -67,10 +67,16 @@ extension LineDecoder {
     }
   }
 
+  /// Steps over a word.
+  ///
+  /// - Parameter depth: The level that the word's object is on.
   @inline(__always)
-  private mutating func word(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> SpeechTranscript {
-    if form == .log, let word = try predictedWord(&cursor) { return word }
-    return try anyWord(&cursor, form)
+  private mutating func word(
+    _ cursor: inout JSONCursor, _ form: Form, depth: Int
+  ) throws(LineFault) -> SpeechTranscript {
+    // As for whole lines: a fault on the quick way may be nothing but white space that it does not know.
+    if form == .log, let word = try? predictedWord(&cursor) { return word }
+    return try anyWord(&cursor, form, depth: depth)
   }
 
   /// A word whose members stand in our order; steps over nothing and is nil when they do not.
@@ -90,7 +96,9 @@ extension LineDecoder {
     return SpeechTranscript(index: index, value: value, startTime: startTime, endTime: endTime)
   }
 
-  private mutating func anyWord(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> SpeechTranscript {
+  private mutating func anyWord(
+    _ cursor: inout JSONCursor, _ form: Form, depth: Int
+  ) throws(LineFault) -> SpeechTranscript {
     var word = SpeechTranscript(index: 0, value: "")
     if form == .protobuf, cursor.skip("null") { return word }
     try cursor.members { cursor, name throws(LineFault) in
@@ -101,14 +109,16 @@ extension LineDecoder {
         word.startTime = try number(&cursor, form)
       case (.log, "end_timestamp"), (.protobuf, "endTime"), (.protobuf, "end_time"):
         word.endTime = try number(&cursor, form)
-      default: try cursor.skipValue()
+      default: try cursor.skipValue(depth: depth + 1)
       }
     }
     return word
   }
 
-  private mutating func entity(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> SpeechEntity {
-    if form == .log, let entity = try predictedEntity(&cursor) { return entity }
+  private mutating func entity(
+    _ cursor: inout JSONCursor, _ form: Form, depth: Int
+  ) throws(LineFault) -> SpeechEntity {
+    if form == .log, let entity = try? predictedEntity(&cursor) { return entity }
     var entity = SpeechEntity(type: "", value: "", startIndex: 0, endIndex: 0)
     if form == .protobuf, cursor.skip("null") { return entity }
     try cursor.members { cursor, name throws(LineFault) in
@@ -119,7 +129,7 @@ extension LineDecoder {
         entity.startIndex = try number(&cursor, form)
       case (.log, "end_position"), (.protobuf, "endPosition"), (.protobuf, "end_position"):
         entity.endIndex = try number(&cursor, form)
-      default: try cursor.skipValue()
+      default: try cursor.skipValue(depth: depth + 1)
       }
     }
     return entity
@@ -154,7 +164,7 @@ extension LineDecoder {
   private mutating func words(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> [SpeechTranscript] {
     var words: [SpeechTranscript] = []
     var text: JSONText?
-    if form == .log, try predictedWords(&cursor, &words, &text) {
+    if form == .log, (try? predictedWords(&cursor, &words, &text)) == true {
     } else if form == .protobuf, cursor.skip("null") {
     } else {
       words = []
@@ -170,7 +180,7 @@ extension LineDecoder {
           words = []
           if form == .protobuf, cursor.skip("null") { return }
           try wordList(&cursor, &words, form)
-        default: try cursor.skipValue()
+        default: try cursor.skipValue(depth: 3)
         }
       }
     }
@@ -200,7 +210,7 @@ extension LineDecoder {
   ) throws(LineFault) {
     // A word of our form takes some 64 bytes; the guess is bounded by the line, so a hostile one cannot inflate it.
     words.reserveCapacity((cursor.end - cursor.at) / 64 + 1)
-    try cursor.elements { cursor throws(LineFault) in words.append(try word(&cursor, form)) }
+    try cursor.elements { cursor throws(LineFault) in words.append(try word(&cursor, form, depth: 4)) }
   }
 
   private mutating func entities(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> [SpeechEntity] {
@@ -211,8 +221,8 @@ extension LineDecoder {
       case (.log, "entities"), (.protobuf, "tentativeEntities"), (.protobuf, "tentative_entities"):
         entities = []
         if form == .protobuf, cursor.skip("null") { return }
-        try cursor.elements { cursor throws(LineFault) in entities.append(try entity(&cursor, form)) }
-      default: try cursor.skipValue()
+        try cursor.elements { cursor throws(LineFault) in entities.append(try entity(&cursor, form, depth: 4)) }
+      default: try cursor.skipValue(depth: 3)
       }
     }
     return entities
@@ -227,9 +237,9 @@ extension LineDecoder {
 }
 
 extension JSONCursor {
-  /// Steps over the value of a member that is not ours.
+  /// Steps over the value of a member of `data` that is not ours.
   fileprivate mutating func skipMember(named name: JSONText) throws(LineFault) {
     try name.validate()
-    try skipValue()
+    try skipValue(depth: 3)
   }
 }

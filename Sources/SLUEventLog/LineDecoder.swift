@@ -13,13 +13,29 @@ struct LineDecoder {
 
   var texts = TextCache()
 
-  /// Decodes the line at a cursor.
-  mutating func decode(_ line: JSONCursor) throws(LineFault) -> Line {
-    if let event = try predicted(line) { return .event(event) }
-    return try general(line)
+  /// Decodes a line of our own form and order: type, context, segment, data, then time and seq. Nil when it is another
+  /// one, or when something is wrong with it: only ``decode(_:)`` sees a line as a whole, and so can tell where it is cut
+  /// off, and that a member comes once more.
+  @inline(__always)
+  mutating func predictedEvent(_ line: JSONCursor) -> RecordedEvent? {
+    do { return try predicted(line) } catch { return nil }
   }
 
-  /// A line of our own form and order: type, context, segment, data, time, seq. Nil when it is another one.
+  /// Decodes a line of any order.
+  mutating func decode(_ line: JSONCursor) throws(LineFault) -> Line {
+    var line = line
+    line.skipSpace()
+    let object = line
+    let members = try members(of: &line)
+    try line.expectEnd()
+    if let type = members.type { return try logLine(members, type: type) }
+    if members.payloads.count > 1 { throw members.payloads[1].value.fault(.secondPayload) }
+    if let payload = members.payloads.first {
+      return try protobufLine(members, payload.kind, payload.name, payload.value)
+    }
+    throw object.fault(.noEvent)
+  }
+
   @inline(__always)
   private mutating func predicted(_ line: JSONCursor) throws(LineFault) -> RecordedEvent? {
     var line = line
@@ -33,25 +49,35 @@ struct LineDecoder {
       guard line.byte != UInt8(ascii: "\"") else { return nil }
       segmentId = try line.integer(in: JSONCursor.int32Range)
     }
-    var change: SegmentEvent?
     switch kind {
-    case .recording, .started, .finished: break
-    case .segmentEnd: change = .end
+    case .started: return try withCounters(.started(contextId: contextId), line)
+    case .finished, .recording: return try withCounters(.finished(contextId: contextId), line)
+    case .segmentEnd:
+      return try withCounters(.segment(contextId: contextId, segmentId: segmentId, .end), line)
     default:
       guard line.skipMember(",", "\"data\":") else { return nil }
-      change = try data(of: kind, &line, form: .log)
+      let change = try data(of: kind, &line, form: .log)
+      return try withCounters(.segment(contextId: contextId, segmentId: segmentId, change), line)
     }
-    var time: Int?
-    if line.skipMember(",", "\"time\":") { time = try line.integer(in: JSONCursor.counterRange) }
-    var seq: Int?
-    if line.skipMember(",", "\"seq\":") { seq = try line.integer(in: JSONCursor.counterRange) }
-    guard line.skip(byte: "}") else { return nil }
+  }
+
+  /// Reads the end of a line: time and seq, both or none, in any order.
+  @inline(__always)
+  private func withCounters(_ event: consuming SLUEvent, _ rest: JSONCursor) throws(LineFault) -> RecordedEvent? {
+    var line = rest
+    var time = -1
+    var seq = -1
+    while !line.skip(byte: "}") {
+      if time < 0, line.skipMember(",", "\"time\":") {
+        time = try line.integer(in: JSONCursor.counterRange)
+      } else if seq < 0, line.skipMember(",", "\"seq\":") {
+        seq = try line.integer(in: JSONCursor.counterRange)
+      } else {
+        return nil
+      }
+    }
     try line.expectEnd()
-    if let change {
-      return RecordedEvent(.segment(contextId: contextId, segmentId: segmentId, change), seq: seq, time: time)
-    }
-    return RecordedEvent(
-      kind == .started ? .started(contextId: contextId) : .finished(contextId: contextId), seq: seq, time: time)
+    return RecordedEvent(event, storedSeq: seq, storedTime: time)
   }
 }
 
@@ -67,18 +93,7 @@ extension LineDecoder {
     var time: JSONCursor?
     var seq: JSONCursor?
     var version: JSONCursor?
-    var payload: (kind: EventKind?, name: String, value: JSONCursor)?
-  }
-
-  private mutating func general(_ line: JSONCursor) throws(LineFault) -> Line {
-    var line = line
-    line.skipSpace()
-    let object = line
-    let members = try members(of: &line)
-    try line.expectEnd()
-    if let type = members.type { return try logLine(members, type: type) }
-    if let payload = members.payload { return try protobufLine(members, payload.kind, payload.name, payload.value) }
-    throw object.fault(.noEvent)
+    var payloads: [(kind: EventKind?, name: String, value: JSONCursor)] = []
   }
 
   private func members(of line: inout JSONCursor) throws(LineFault) -> Members {
@@ -86,7 +101,7 @@ extension LineDecoder {
     guard line.byte == UInt8(ascii: "{") else {
       // Not an object at all: if it is other JSON, say so; if not, say where it stops being JSON.
       let value = line
-      try line.skipValue()
+      try line.skipValue(depth: 1)
       try line.expectEnd()
       throw value.fault(.noEvent)
     }
@@ -103,8 +118,10 @@ extension LineDecoder {
       case "version": found.version = value
       default:
         let kind = EventKind(payload: name)
-        let isPayload = kind != nil || key == "rttRequest" || key == "rtt_request"
-        if isPayload, value.byte != UInt8(ascii: "n") { found.payload = (kind, key, value) }
+        if kind != nil || key == "rttRequest" || key == "rtt_request" {
+          found.payloads.removeAll { $0.name == key }
+          if value.byte != UInt8(ascii: "n") { found.payloads.append((kind, key, value)) }
+        }
       }
       try cursor.skipValue()
     }
@@ -115,7 +132,7 @@ extension LineDecoder {
     var cursor = type
     guard cursor.skip(byte: "\"") else { throw cursor.fault(.wrongType(expected: "a string for the type")) }
     let name = try cursor.text()
-    guard let kind = EventKind(type: name) else { return .unknownType(try name.string(), seq: try counter(members.seq)) }
+    guard let kind = EventKind(type: name) else { return try unknown(try name.string(), members) }
     if kind == .recording { return try header(members) }
     return try event(kind, members, data: members.data, form: .log)
   }
@@ -123,14 +140,20 @@ extension LineDecoder {
   private mutating func protobufLine(
     _ members: Members, _ kind: EventKind?, _ name: String, _ value: JSONCursor
   ) throws(LineFault) -> Line {
-    guard let kind else { return .unknownType(name, seq: try counter(members.seq)) }
+    guard value.byte == UInt8(ascii: "{") else { throw value.fault(.wrongType(expected: "an object")) }
+    guard let kind else { return try unknown(name, members) }
     return try event(kind, members, data: value, form: .protobuf)
+  }
+
+  private func unknown(_ type: String, _ members: Members) throws(LineFault) -> Line {
+    _ = try counter(members.time)
+    return .unknownType(type, seq: try counter(members.seq))
   }
 
   private func header(_ members: Members) throws(LineFault) -> Line {
     guard var cursor = members.version else { return .header(version: EventLogFormat.version) }
     let value = cursor
-    let version = try cursor.integer(in: 1...JSONCursor.int32Range.upperBound)
+    let version = try cursor.integer(in: JSONCursor.int32Range)
     guard version <= EventLogFormat.version else { throw value.fault(.unsupportedVersion(version)) }
     return .header(version: version)
   }

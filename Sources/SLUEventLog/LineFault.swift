@@ -14,6 +14,7 @@ struct LineFault: Error, @unchecked Sendable {
     case controlCharacter
     case tooDeep
     case noEvent
+    case secondPayload
     case unsupportedVersion(Int)
   }
 
@@ -56,10 +57,13 @@ extension LineFault {
     case .controlCharacter: (.malformedJSON, "expected an escape, found a raw control character in a string")
     case .tooDeep: (.tooDeep, "expected at most \(JSONCursor.maximumDepth) levels of nesting")
     case .noEvent: (.noEvent, "expected an object with a member \"type\"")
+    case .secondPayload: (.noEvent, "expected one payload in a line, found a second")
     case .unsupportedVersion(let version):
       (.unsupportedVersion, "expected a recording of version \(EventLogFormat.version) at most, found version \(version)")
     }
   }
+
+  private func isAt(_ word: StaticString) -> Bool { isSameBytes(at, word.utf8Start, count: word.utf8CodeUnitCount) }
 
   private func found(_ end: UnsafePointer<UInt8>) -> String {
     if at >= end { return "the end of the line" }
@@ -68,8 +72,8 @@ extension LineFault {
     case UInt8(ascii: "{"): return "an object"
     case UInt8(ascii: "["): return "an array"
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return "a number"
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return "true or false"
-    case UInt8(ascii: "n"): return "null"
+    case UInt8(ascii: "t") where isAt("true"), UInt8(ascii: "f") where isAt("false"): return "true or false"
+    case UInt8(ascii: "n") where isAt("null"): return "null"
     case let byte where byte > 0x20 && byte < 0x7F: return "\"\(Character(Unicode.Scalar(byte)))\""
     case let byte:
       let digits = String(byte, radix: 16, uppercase: true)

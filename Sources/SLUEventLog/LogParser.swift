@@ -1,18 +1,14 @@
 /// Lines in, entries out: numbers lines, skips blank ones, and puts what went wrong into words.
 struct LogParser {
-  /// What the bytes so far amount to.
-  enum Step {
-    case entry(LogEntry)
-    case needsMore
-    case end
-  }
-
   let source: String
   let lines: LineBuffer
   private let limit: Int
   private var decoder = LineDecoder()
   /// The number of the line that was looked at last, from 1.
   private(set) var number = 0
+  /// Whether all bytes were given and all lines taken.
+  private(set) var hasEnded = false
+  private var aside: LogEntry?
 
   init(source: String, limit: Int) {
     self.source = source
@@ -20,46 +16,67 @@ struct LogParser {
     lines = LineBuffer(limit: limit)
   }
 
-  /// The next entry.
-  mutating func next() -> Step {
+  /// The next event. Nil when the next line is another entry, which ``takeAside()`` hands out, when more bytes are
+  /// needed, or when there are none left and ``hasEnded`` is true.
+  ///
+  /// Events come bare, as nearly all lines are events: wrapped in an entry each would be copied once more.
+  mutating func nextEvent() -> RecordedEvent? {
     while true {
       switch lines.next() {
       case .line(let start, let end):
         number += 1
-        if let entry = decode(start, end, isTerminated: true) { return .entry(entry) }
+        if let event = decode(start, end, isTerminated: true) { return event }
       case .unterminated(let start, let end):
         number += 1
-        if let entry = decode(start, end, isTerminated: false) { return .entry(entry) }
+        if let event = decode(start, end, isTerminated: false) { return event }
       case .tooLong:
         number += 1
-        return .entry(
-          .refused(
-            EventLogError(
-              code: .lineTooLong, source: source, line: number, message: "expected at most \(limit) bytes in a line")))
-      case .needsMore: return .needsMore
-      case .end: return .end
+        aside = .refused(
+          EventLogError(
+            code: .lineTooLong, source: source, line: number, message: "expected at most \(limit) bytes in a line"))
+      case .needsMore: return nil
+      case .end:
+        hasEnded = true
+        return nil
       }
+      if aside != nil { return nil }
     }
   }
 
+  /// The entry that is no event, once.
+  mutating func takeAside() -> LogEntry? { aside.take() }
+
+  /// Decodes a line; nil for a blank one and for one that is put aside.
   @inline(__always)
   private mutating func decode(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, isTerminated: Bool
-  ) -> LogEntry? {
-    var cursor = JSONCursor(line: start, end: end)
-    if number == 1, end - start >= 3, cursor.isAt("\u{FEFF}") { cursor.at += 3 }
+  ) -> RecordedEvent? {
+    let line = JSONCursor(line: start, end: end)
+    if let event = decoder.predictedEvent(line) { return event }
+    return decodeUnusual(line, isTerminated: isTerminated)
+  }
+
+  @inline(never)
+  private mutating func decodeUnusual(_ line: JSONCursor, isTerminated: Bool) -> RecordedEvent? {
+    var cursor = line
+    if number == 1, line.end - line.start >= 3, line.isAt("\u{FEFF}") {
+      // A byte order mark is no character of the line: columns count from behind it, as editors do.
+      cursor = JSONCursor(line: line.start + 3, end: line.end)
+    }
     cursor.skipSpace()
-    if cursor.at == end { return nil }
+    if cursor.at == cursor.end { return nil }
     do {
       switch try decoder.decode(cursor) {
-      case .event(let event): return .event(event)
-      case .header(let version): return .header(version: version)
+      case .event(let event): return event
+      case .header(let version): aside = .header(version: version)
       case .unknownType(let type, let seq):
-        return .unknownType(UnknownEventType(source: source, line: number, type: type, seq: seq))
+        aside = .unknownType(UnknownEventType(source: source, line: number, type: type, seq: seq))
       }
     } catch {
-      return .refused(
-        error.error(source: source, line: number, start: start, end: end, isCutOff: !isTerminated))
+      aside = .refused(
+        error.error(
+          source: source, line: number, start: cursor.start, end: cursor.end, isCutOff: !isTerminated))
     }
+    return nil
   }
 }

@@ -4,10 +4,28 @@ public import SLUCore
 public struct RecordedEvent: Hashable, Sendable {
   /// What happened.
   public var event: SLUEvent
+  // Negative for nil: an optional number takes twice the room, and these travel with every event.
+  @usableFromInline var storedSeq: Int
+  @usableFromInline var storedTime: Int
+
   /// The event's number within its recording, from 0; nil when the recording is not numbered.
-  public var seq: Int?
+  @inlinable public var seq: Int? {
+    get { storedSeq < 0 ? nil : storedSeq }
+    set { storedSeq = newValue ?? -1 }
+  }
+
   /// Milliseconds since the recording began; nil when the recording is not timed.
-  public var time: Int?
+  @inlinable public var time: Int? {
+    get { storedTime < 0 ? nil : storedTime }
+    set { storedTime = newValue ?? -1 }
+  }
+
+  @inline(__always)
+  init(_ event: consuming SLUEvent, storedSeq: Int, storedTime: Int) {
+    self.event = event
+    self.storedSeq = storedSeq
+    self.storedTime = storedTime
+  }
 
   /// Wraps an event.
   ///
@@ -18,8 +36,8 @@ public struct RecordedEvent: Hashable, Sendable {
   @inlinable
   public init(_ event: SLUEvent, seq: Int? = nil, time: Int? = nil) {
     self.event = event
-    self.seq = seq
-    self.time = time
+    storedSeq = seq ?? -1
+    storedTime = time ?? -1
   }
 }
 
@@ -30,9 +48,9 @@ public enum LogEntry: Hashable, Sendable {
   /// The first line of a recording: sequence numbers count from 0 again.
   case header(version: Int)
   /// A well-formed line of a type that is no event of ours; it is skipped.
-  case unknownType(UnknownEventType)
+  indirect case unknownType(UnknownEventType)
   /// A line that could not be used, or the end of input that could not be read. The lines after it are not touched.
-  case refused(EventLogError)
+  indirect case refused(EventLogError)
 }
 
 /// A line whose `type` this version does not know.

@@ -28,12 +28,12 @@ public struct RecordingGenerator: Sequence, IteratorProtocol, Sendable {
   /// Creates a generator at its first event.
   ///
   /// - Parameters:
-  ///   - events: How many events to make. Towards the end no more contexts are opened, so that nearly all of them finish.
+  ///   - events: How many events to make. Towards the end no more contexts are opened, so that nearly all finish.
   ///   - contexts: How many contexts are open at a time.
   ///   - seed: Where the random numbers begin; equal seeds give equal recordings.
   public init(events: Int, contexts: Int, seed: UInt64) {
     precondition(events >= 0 && contexts > 0, "a recording has no negative number of events, and at least one context")
-    random = Random(state: seed)
+    random = Random(seed: seed)
     self.contexts = contexts
     remaining = events
   }
@@ -191,16 +191,16 @@ extension SpeechEntity {
 private enum Vocabulary {
   static let words: [Substring] =
     """
-    a flight from to the in for me my please with and on of tomorrow morning two tickets show find add remove large small \
-    green cheap return seats near next week economy class hotel room turn lights kitchen off restaurant tonight
+    a flight from to the in for me my please with and on of tomorrow morning two tickets show find add remove large \
+    small green cheap return seats near next week economy class hotel room turn lights kitchen off restaurant tonight
     """.split(separator: " ")
   static let intents = ["book", "search", "add_to_cart", "filter", "turn_on", "navigate"]
   static let slots: [(type: String, values: [String])] = [
     (
       "destination",
       [
-        "New York", "San Francisco", "London", "Los Angeles", "Berlin", "Helsinki", "Saint Petersburg", "Rio de Janeiro",
-        "Tokyo", "Paris", "Zürich", "São Paulo",
+        "New York", "San Francisco", "London", "Los Angeles", "Berlin", "Helsinki", "Saint Petersburg",
+        "Rio de Janeiro", "Tokyo", "Paris", "Zürich", "São Paulo",
       ]
     ),
     ("departure_date", ["tomorrow morning", "next Friday", "the third of May", "tonight", "on Monday"]),
@@ -211,38 +211,21 @@ private enum Vocabulary {
 // MARK: - Random numbers
 
 extension RecordingGenerator {
-  /// SplitMix64 (Steele, Lea, Flood 2014), with draws of our own: those of the standard library may change.
-  fileprivate struct Random: Sendable {
-    var state: UInt64
+  fileprivate typealias Random = SplitMix64
+}
 
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-
-    mutating func below(_ bound: Int) -> Int {
-      Int(next().multipliedFullWidth(by: UInt64(bound)).high)
-    }
-
-    mutating func pick<Element>(_ choices: [Element]) -> Element {
-      choices[below(choices.count)]
-    }
-
-    /// A random UUID of version 4, in lower case as the wire has it (PROTOCOL, section 1).
-    mutating func uuid() -> String {
-      let digits = Array("0123456789abcdef".utf8)
-      var text: [UInt8] = []
-      for var word in [next() & ~0xF000 | 0x4000, next() & ~(0b11 << 62) | (0b10 << 62)] {
-        for _ in 0..<16 {
-          if [8, 13, 18, 23].contains(text.count) { text.append(UInt8(ascii: "-")) }
-          text.append(digits[Int(word >> 60)])
-          word <<= 4
-        }
+extension SplitMix64 {
+  /// A random UUID of version 4, in lower case as the wire has it (PROTOCOL, section 1).
+  mutating func uuid() -> String {
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for var word in [next() & ~0xF000 | 0x4000, next() & ~(0b11 << 62) | (0b10 << 62)] {
+      for _ in 0..<16 {
+        if [8, 13, 18, 23].contains(text.count) { text.append(UInt8(ascii: "-")) }
+        text.append(digits[Int(word >> 60)])
+        word <<= 4
       }
-      return String(decoding: text, as: UTF8.self)
     }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -7,5 +7,5 @@ struct SLUCommand: ParsableCommand {
     commandName: "slu-cli",
     abstract: "Turns live speech events into segments, intents and entities.",
     version: "0.1.0",
-    subcommands: [ReplayCommand.self])
+    subcommands: [ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self])
 }

@@ -471,6 +471,8 @@ def replay(data, strict=False):
             continue
         sequence = guard.check(seq)  # the number of a skipped line has been seen as well
         if event is None:
+            if sequence == 'gap':
+                lines.append(report('sequence_gap'))
             notes.append((number, 'an unknown type, skipped'))
             if strict:
                 return Replay(lines, refused, notes, 1)

@@ -103,7 +103,9 @@ int64_t apply(const Event &event, Contexts &contexts) {
       segment.drop_tentative_words();
       [[fallthrough]];
     case Kind::transcript:
-      for (const Word &w : event.words) segment.put_word(w.text, w.index, w.start, w.end, event.kind == Kind::transcript);
+      for (const Word &w : event.words) {
+        segment.put_word(w.text, w.index, w.start, w.end, event.kind == Kind::transcript);
+      }
       break;
     case Kind::tentative_entities:
       segment.drop_tentative_entities();

@@ -84,7 +84,8 @@ extension JSONDecoderFold.Segment {
     case "transcript":
       guard let data, let index = data.index, words[index]?.isFinal != true else { return }
       let word = JSONDecoderFold.Word(
-        word: data.word ?? "", index: index, start_timestamp: data.start_timestamp ?? 0, end_timestamp: data.end_timestamp ?? 0)
+        word: data.word ?? "", index: index, start_timestamp: data.start_timestamp ?? 0,
+        end_timestamp: data.end_timestamp ?? 0)
       words[index] = (word, true)
     case "tentative_transcript":
       words = words.filter(\.value.isFinal)

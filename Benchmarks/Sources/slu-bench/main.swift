@@ -16,12 +16,10 @@ struct Failure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// The event of an entry; a line that was refused ends the run, as the work would not be the same.
-@inline(__always)
-func recordedEvent(_ entry: LogEntry) throws -> RecordedEvent? {
+/// Ends the run at a line that is no event: the work would not be the same as the others'.
+func refuse(_ entry: LogEntry) throws {
   switch entry {
-  case .event(let recorded): recorded
-  case .header: nil
+  case .event, .header: break
   case .unknownType(let type): throw Failure(description: "\(type)")
   case .refused(let error): throw Failure(description: "\(error)")
   }
@@ -33,8 +31,10 @@ func generate(_ arguments: [String]) throws {
   while rest.count > 1 {
     options[rest.removeFirst()] = rest.removeFirst()
   }
-  guard let path = rest.first, let events = options["--events"].flatMap({ Int($0) }), let contexts = options["--contexts"].flatMap({ Int($0) }),
-    let seed = options["--seed"].flatMap({ UInt64($0) }), events >= 0, contexts > 0
+  guard let path = rest.first,
+    let events = options["--events"].flatMap({ Int($0) }), events >= 0,
+    let contexts = options["--contexts"].flatMap({ Int($0) }), contexts > 0,
+    let seed = options["--seed"].flatMap({ UInt64($0) })
   else { throw Failure(description: usage) }
   var writer = try EventLogWriter(path: path, flush: .bytes(1 << 16))
   for recorded in RecordingGenerator(events: events, contexts: contexts, seed: seed) {
@@ -46,45 +46,39 @@ func generate(_ arguments: [String]) throws {
 
 func decode(_ path: String) throws -> Measurement {
   let begun = cpuTime()
+  let reader = try EventLogReader(path: path)
   var events = 0
-  for entry in try EventLogReader(path: path) {
-    if try recordedEvent(entry) != nil { events += 1 }
-  }
+  while try reader.nextEvent(elsewhere: refuse) != nil { events += 1 }
   return Measurement(name: "slu-decode", events: events, nanoseconds: cpuTime() - begun)
 }
 
 func decodeAndAggregate(_ path: String) throws -> Measurement {
   let begun = cpuTime()
+  let reader = try EventLogReader(path: path)
+  let consumer = Consumer()
   var aggregator = SegmentAggregator()
   var guardian = SequenceGuard()
   var events = 0
-  var checksum = Checksum()
-  for entry in try EventLogReader(path: path) {
-    guard let recorded = try recordedEvent(entry) else { continue }
-    checksum.add(try aggregator.apply(recorded.event, number: recorded.seq, through: &guardian))
+  while let recorded = try reader.nextEvent(elsewhere: refuse) {
+    consumer.take(try aggregator.apply(recorded.event, number: recorded.seq, through: &guardian))
     events += 1
   }
   return Measurement(
-    name: "slu-decode-aggregate", events: events, nanoseconds: cpuTime() - begun, checksum: checksum.value)
+    name: "slu-decode-aggregate", events: events, nanoseconds: cpuTime() - begun, checksum: consumer.checksum)
 }
 
 func aggregate(_ path: String) throws -> Measurement {
-  var events: [SLUEvent] = []
-  for entry in try EventLogReader(path: path) {
-    if let recorded = try recordedEvent(entry) { events.append(recorded.event) }
-  }
+  let reader = try EventLogReader(path: path)
+  var decoded: [SLUEvent] = []
+  while let recorded = try reader.nextEvent(elsewhere: refuse) { decoded.append(recorded.event) }
+  let events = decoded
   let consumer = Consumer()
   var aggregator = SegmentAggregator()
-  var checksum = Checksum()
   let begun = cpuTime()
-  for event in events {
-    let outcome = try aggregator.apply(event)
-    checksum.add(outcome)
-    consumer.take(outcome)
-  }
+  for index in events.indices { consumer.take(try aggregator.apply(events[index])) }
   let spent = cpuTime() - begun
   guard consumer.seen != 0 else { throw Failure(description: "no snapshot was handed out") }
-  return Measurement(name: "slu-aggregate", events: events.count, nanoseconds: spent, checksum: checksum.value)
+  return Measurement(name: "slu-aggregate", events: events.count, nanoseconds: spent, checksum: consumer.checksum)
 }
 
 func decodeWithFoundation(_ path: String) throws -> Measurement {

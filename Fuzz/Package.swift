@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "slu-fuzz",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // By name: SwiftPM would otherwise call it after the folder that the checkout happens to be in.
+    .package(name: "incremental-slu", path: "..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "slu-fuzz",
+      dependencies: [
+        .product(name: "SLUCore", package: "incremental-slu"),
+        .product(name: "SLUEventLog", package: "incremental-slu"),
+      ],
+      swiftSettings: [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ])
+  ],
+  swiftLanguageModes: [.v6]
+)

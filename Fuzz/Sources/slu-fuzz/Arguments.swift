@@ -1,0 +1,31 @@
+/// What the command line asked for.
+struct Arguments {
+  static let usage = """
+    usage: slu-fuzz [--cases N] [--seed S] [--corpus DIR]
+
+    Damages the recordings of DIR (Fixtures/transcripts) in N (1,000,000) seeded ways, reads and aggregates what comes of it,
+    and checks what both promise. Case i has the seed S + i: a failure names the seed that shows it alone with --cases 1.
+    """
+
+  var cases = 1_000_000
+  var seed: UInt64 = 1
+  var corpus: String?
+
+  /// Nil when the arguments make no sense.
+  init?(_ words: [String]) {
+    var words = words[...]
+    while let option = words.popFirst() {
+      guard let value = words.popFirst() else { return nil }
+      switch option {
+      case "--cases":
+        guard let number = Int(value), number > 0 else { return nil }
+        cases = number
+      case "--seed":
+        guard let number = UInt64(value) else { return nil }
+        seed = number
+      case "--corpus": corpus = value
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import SLUEventLog
+
+@main
+enum Fuzz {
+  static func main() {
+    guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
+      fail(Arguments.usage, code: 2)
+    }
+    let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
+    let folder = arguments.corpus ?? checkout + "/Fixtures/transcripts"
+    guard let corpus = try? Corpus(folder: folder), !corpus.lines.isEmpty else {
+      fail("slu-fuzz: no recordings in \(folder)", code: 2)
+    }
+    print("\(corpus.files.count) recordings, \(corpus.lines.count) lines; seeds from \(arguments.seed)")
+    Watch.install()
+    let mutator = Mutator(corpus: corpus)
+    var tally = Tally()
+    let clock = ContinuousClock()
+    let start = clock.now
+    for number in 0..<arguments.cases {
+      let seed = arguments.seed &+ UInt64(number)
+      do throws(BrokenPromise) { try run(seed, mutator, &tally) } catch {
+        Watch.tell("broke a promise")
+        fail("slu-fuzz: \(error.text)", code: 1)
+      }
+    }
+    let seconds = start.duration(to: clock.now) / .seconds(1)
+    print(tally.summary(seconds: seconds))
+  }
+
+  /// Makes a case of its seed and runs it.
+  private static func run(_ seed: UInt64, _ mutator: Mutator, _ tally: inout Tally) throws(BrokenPromise) {
+    var random = Random(seed: seed)
+    let bytes = mutator.makeCase(using: &random)
+    Watch.begin(seed: seed, bytes)
+    tally.cases += 1
+    tally.bytes += bytes.count
+
+    let reader = ReaderCheck(bytes: bytes)
+    let limit = random.one(in: 8) ? 1 + random.below(400) : EventLogFormat.defaultLineLimit
+    let entries = try reader.entries(limit: limit)
+    tally.count(entries)
+    if random.one(in: 8) { try reader.requireSameInChunks(entries, limit: limit, using: &random) }
+    if limit == EventLogFormat.defaultLineLimit, random.one(in: 4) { try reader.requireSameWithSpace(entries) }
+    if random.one(in: 2) { try reader.requireRoundTrip(entries) }
+
+    let fold = FoldCheck(entries)
+    try fold.run(&tally, isThorough: random.one(in: 16))
+    if random.one(in: 2) { try fold.runGuarded() }
+    if random.one(in: 400) {
+      tally.states += 1
+      try fold.runEncoded(using: &random)
+    }
+  }
+
+  private static func fail(_ sentence: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data((sentence + "\n").utf8))
+    // Not `exit`: what is held at this moment is no leak.
+    _exit(code)
+  }
+}

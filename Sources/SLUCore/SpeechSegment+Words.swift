@@ -1,0 +1,67 @@
+// How the words of a segment change (laws 3 and 5).
+
+extension SpeechSegment.Members {
+  /// Replaces every tentative word (law 3).
+  ///
+  /// - Parameters:
+  ///   - words: The words of the event; those whose index is final are skipped.
+  ///   - finals: How many of the standing words are final.
+  mutating func replaceTentative(_ words: [SpeechTranscript], behind finals: Int) -> SegmentState.Change {
+    if words.isTentativeInOrder { return merge(words, behind: finals) ? .changed : .unchanged }
+    if SegmentEvent.fault(in: words) != nil { return .refused }
+    return merge(words.tentativeInOrder, behind: finals) ? .changed : .unchanged
+  }
+
+  private mutating func merge(_ words: [SpeechTranscript], behind finals: Int) -> Bool {
+    if finals == 0 { return replaceAll(with: words) }
+    if let start = startOfTail(in: words, behind: finals) { return replaceTail(from: finals, with: words, from: start) }
+    return replaceAll(with: words.mergedWithFinals(of: transcripts))
+  }
+
+  /// Makes a word final, in the place of a tentative one (law 5).
+  mutating func insertFinal(_ word: SpeechTranscript) -> SegmentState.Change {
+    if word.index < 0 { return .refused }
+    let position = transcripts.position(ofIndex: word.index)
+    if position < transcripts.count, transcripts[position].index == word.index {
+      if transcripts[position].isFinal {
+        return transcripts[position].value.isSameText(as: word.value) ? .repeated : .refused
+      }
+      transcripts[position] = word
+    } else {
+      transcripts.insert(word, at: position)
+    }
+    transcripts[position].isFinal = true
+    return .changed
+  }
+
+  private mutating func replaceAll(with words: [SpeechTranscript]) -> Bool {
+    if words == transcripts { return false }
+    transcripts = words
+    return true
+  }
+
+  /// Where in `words` the part behind all final words begins; nil when new words lie between final ones.
+  private func startOfTail(in words: [SpeechTranscript], behind finals: Int) -> Int? {
+    // When no word behind so many words is final, then all of these are.
+    guard !transcripts[finals...].contains(where: \.isFinal) else { return nil }
+    let (first, last) = (transcripts[0].index, transcripts[finals - 1].index)
+    // So many words within so many indices: there is no gap.
+    let isRun = last - first == finals - 1
+    guard let lowest = words.first?.index, lowest <= last else { return 0 }
+    guard isRun, lowest >= first else { return nil }
+    return words.firstIndex { $0.index > last } ?? words.endIndex
+  }
+
+  private mutating func replaceTail(
+    from position: Int, with words: [SpeechTranscript], from start: Int
+  ) -> Bool {
+    let standing = transcripts.count - position
+    let coming = words.count - start
+    if standing == coming, transcripts[position...].elementsEqual(words[start...]) { return false }
+    if standing > coming { transcripts.removeLast(standing - coming) }
+    // One by one: what is overwritten in place costs less than what is removed and appended.
+    for offset in 0..<min(standing, coming) { transcripts[position + offset] = words[start + offset] }
+    if standing < coming { for word in words[(start + standing)...] { transcripts.append(word) } }
+    return true
+  }
+}

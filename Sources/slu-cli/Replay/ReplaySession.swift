@@ -1,0 +1,94 @@
+import ArgumentParser
+import SLUCore
+import SLUEventLog
+
+/// One run of `replay`: looks at what the process is connected to, and puts the parts together.
+struct ReplaySession {
+  private let command: ReplayCommand
+  private let files: [String]
+  private let clock: any ReplayClock = SystemClock()
+  private let messages = Messages()
+  private let isTerminal = StandardStream.output.isTerminal
+  private let output: OutputBuffer
+
+  init(_ command: ReplayCommand) {
+    self.command = command
+    files = command.files.isEmpty ? ["-"] : command.files
+    output = OutputBuffer(isEager: isTerminal || command.follow || command.speed != .max)
+  }
+
+  /// Replays, and ends with the exit code that says how it went.
+  func run() throws {
+    let selection = command.only ?? .all
+    // A terminal that cannot move its cursor is like a file.
+    let canDraw = isTerminal && !["", "dumb"].contains(System.environment("TERM") ?? "")
+    let isColored = command.color.isColored(isTerminal: canDraw, noColor: System.environment("NO_COLOR"))
+    switch command.output ?? (isTerminal ? .pretty : .text) {
+    case .json: try run(JSONSink(output: output, selection: selection))
+    case .events: try run(EventsSink(output: output, selection: selection))
+    case .text: try run(TextSink(output: output, selection: selection, isStyled: command.color == .always))
+    case .pretty:
+      let screen = PrettySink.Screen(size: terminalSize, clock: clock)
+      let sink = PrettySink(
+        output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
+      if StandardStream.error.isTerminal { messages.willWrite = { sink.clear() } }
+      try run(sink)
+    }
+  }
+
+  private func run<Sink: ReplaySink>(_ sink: Sink) throws {
+    let replay = Replay(options, sink: sink, output: output, messages: messages, clock: clock)
+    let progress = progressBar()
+    if let progress { messages.willWrite = progress.erase }
+    var hasUnreadableFiles = false
+    for (position, file) in files.enumerated() where replay.isGoingOn {
+      do throws(EventLogError) {
+        let reader = try reader(file, isFollowed: command.follow && position == files.count - 1)
+        reader.beforeReading = { [unowned reader, output] in
+          // What comes next may take its time, unless it is a file's.
+          if output.isEager || reader.length == nil { sink.settle() }
+          progress?.update(reader.position)
+        }
+        replay.run(reader)
+        progress?.finished += reader.position
+      } catch {
+        hasUnreadableFiles = true
+        messages.error(error.description)
+      }
+    }
+    replay.finish()
+    progress?.erase()
+    if let failure = output.failure { throw failure }
+    if command.summary { messages.tell(lines: replay.tally.table) }
+    if replay.hasStopped || replay.hasRefusedLines || hasUnreadableFiles { throw ExitCode.failure }
+  }
+
+  private var options: ReplayOptions {
+    ReplayOptions(
+      aggregation: .init(isStrict: command.strict, releasesFinalSegments: command.releaseFinal),
+      filter: ContextFilter(only: command.context, from: command.fromContext),
+      pacing: command.speed.pacing, isCounting: command.summary, isInterruptible: command.follow)
+  }
+
+  private func reader(_ file: String, isFollowed: Bool) throws(EventLogError) -> EventLogReader {
+    if file == "-" { return EventLogReader.standardInput(lineLimit: command.lineLimit) }
+    let following = EventLogReader.Following { !System.isInterrupted }
+    return try EventLogReader(path: file, lineLimit: command.lineLimit, following: isFollowed ? following : nil)
+  }
+
+  /// A bar for a long wait before a dark terminal; nil where something else is to be seen.
+  private func progressBar() -> ProgressBar? {
+    guard StandardStream.error.isTerminal, !isTerminal, command.speed == .max, !command.follow else { return nil }
+    var total = 0
+    for file in files {
+      guard let length = file == "-" ? StandardStream.input.length : System.length(ofFile: file) else { return nil }
+      total += length
+    }
+    guard total > ProgressBar.threshold else { return nil }
+    return ProgressBar(total: total, clock: clock) { StandardStream.error.terminalSize?.columns ?? 80 }
+  }
+
+  private func terminalSize() -> TerminalSize {
+    StandardStream.output.terminalSize ?? TerminalSize(columns: 80, rows: 24)
+  }
+}

@@ -1,0 +1,64 @@
+import SLUCore
+import SLUEventLog
+
+/// Updates as plain lines, one each, in the notation of annotated utterances; made for `grep` and `less`.
+///
+///     680e98cf/0  *book~ book a~
+///     680e98cf/0  final: *book book a flight to [New York](destination)
+final class TextSink: ReplaySink {
+  private let output: OutputBuffer
+  private let selection: UpdateSelection
+  private let isStyled: Bool
+  private let words = SegmentWords(notation: .signs)
+
+  init(output: OutputBuffer, selection: UpdateSelection = .all, isStyled: Bool = false) {
+    self.output = output
+    self.selection = selection
+    self.isStyled = isStyled
+  }
+
+  func show(_ recorded: RecordedEvent, _ outcome: Outcome) {
+    for update in outcome.updates where selection.includes(update) { show(update) }
+    for report in outcome.reports { show(report) }
+  }
+
+  func show(_ report: Report) {
+    guard selection == .all else { return }
+    line(
+      report.event?.contextId, report.event?.segmentId, "report:",
+      [[Span("\(report.code.rawValue): \(report.message)")]])
+  }
+
+  func settle() { output.flush() }
+
+  func finish() { output.flush() }
+
+  private func show(_ update: SegmentUpdate) {
+    switch update {
+    case .contextStarted(let contextId): line(contextId, nil, "started", [])
+    case .segmentChanged(let segment): line(segment.contextId, segment.segmentId, nil, content(segment))
+    case .segmentFinalized(let segment): line(segment.contextId, segment.segmentId, "final:", content(segment))
+    case .contextFinished(let context, let discarded):
+      line(context.contextId, nil, "finished:", [[Span(context.summary(discarded: discarded))]])
+    case .ignored(let event, let reason):
+      line(event.contextId, event.segmentId, "ignored:", [[Span("\(reason.rawValue): \(event.summary)")]])
+    }
+  }
+
+  private func content(_ segment: SpeechSegment) -> [[Span]] {
+    let intent = words.intent(of: segment)
+    let content = (intent.isEmpty ? [] : [intent]) + words.words(of: segment)
+    return content.isEmpty ? [[Span("(empty)", .dim)]] : content
+  }
+
+  private func line(_ contextId: String?, _ segmentId: Int?, _ verb: String?, _ words: [[Span]]) {
+    var place = contextId.map { $0.isEmpty ? "\"\"" : $0 } ?? "-"
+    if let segmentId { place += "/\(segmentId)" }
+    output.write([Span(place, .dim)].text(isStyled: isStyled))
+    output.write(" ")
+    if let verb { output.write(" \(verb)") }
+    for word in words { output.write(" " + word.text(isStyled: isStyled)) }
+    output.write("\n")
+    output.endLine()
+  }
+}

@@ -1,0 +1,26 @@
+/// Words for the person at the terminal, on standard error, without spoiling what is drawn there.
+final class Messages {
+  /// Called before a message is written: takes away whatever was drawn where the message goes.
+  var willWrite: () -> Void = {}
+
+  private let write: (String) -> Void
+
+  /// Creates a way to tell.
+  ///
+  /// - Parameter write: Where each line goes.
+  init(write: @escaping (String) -> Void = StandardError.write) { self.write = write }
+
+  /// Says what went wrong, as one line that begins with the program's name.
+  func error(_ message: String) { tell("slu-cli: \(message)") }
+
+  /// Says several lines.
+  func tell(lines: String) { lines.split(separator: "\n").forEach { tell(String($0)) } }
+
+  /// Says something.
+  ///
+  /// Recordings are quoted in it, so control characters are shown, never sent.
+  func tell(_ line: String) {
+    willWrite()
+    write(line.printable)
+  }
+}

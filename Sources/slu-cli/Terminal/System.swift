@@ -1,0 +1,139 @@
+// The only file of the program that talks to the C library.
+
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The process's three standard streams.
+enum StandardStream: Int32 {
+  case input = 0
+  case output = 1
+  case error = 2
+
+  /// Whether a person sits at the other end.
+  ///
+  /// isatty(3): 1 or 0.
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
+  /// How many columns and rows the terminal has now; nil when it does not say.
+  ///
+  /// ioctl(2): -1 with errno.
+  var terminalSize: TerminalSize? {
+    var size = winsize()
+    guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Writes all bytes.
+  ///
+  /// write(2): the number taken, possibly fewer, or -1 with errno.
+  func write(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // Whoever shares the stream made it non-blocking: wait until there is room.
+        var watched = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&watched, 1, -1)
+      } else if errno != EINTR {
+        return SystemError(number: errno)
+      }
+    }
+    return nil
+  }
+
+  /// How many bytes are left to read, when it is a file.
+  ///
+  /// fstat(2), lseek(2): -1 with errno.
+  var length: Int? {
+    var status = stat()
+    guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size) - max(0, Int(lseek(rawValue, 0, SEEK_CUR)))
+  }
+}
+
+// Inside the type its method hides the C function of the same name.
+private let systemWrite = write
+
+/// A terminal's size in character cells.
+struct TerminalSize: Equatable {
+  var columns: Int
+  var rows: Int
+}
+
+/// What the operating system refused, and why.
+struct SystemError {
+  fileprivate var number: Int32
+
+  /// Whether the reader at the other end of a pipe went away.
+  var isClosedPipe: Bool { number == EPIPE }
+
+  /// The system's own words.
+  var reason: String { String(cString: strerror(number)) }
+}
+
+/// The rest of what the program asks the operating system for.
+enum System {
+  /// The value of a variable of the environment.
+  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The length of a regular file; nil for anything else.
+  ///
+  /// stat(2): -1 with errno.
+  static func length(ofFile path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The time since some moment in the past; it never jumps.
+  static var uptime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+  }
+
+  /// Stops this thread for a while, or until a signal comes.
+  ///
+  /// nanosleep(2): -1 with EINTR for a signal.
+  static func pause(for time: Duration) {
+    let (seconds, attoseconds) = time.components
+    var time = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    nanosleep(&time, nil)
+  }
+
+  /// Makes a write to a closed pipe an error of that write instead of the end of the process.
+  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Makes Ctrl-C and a polite request to end set ``isInterrupted`` instead of ending the process.
+  static func catchInterrupts() {
+    interrupted.store(false, ordering: .relaxed)
+    let note: @convention(c) (Int32) -> Void = { number in
+      interrupted.store(true, ordering: .relaxed)
+      // Where a slow reader of the output keeps us waiting, the second one ends the process at once.
+      signal(number, SIG_DFL)
+    }
+    signal(SIGINT, note)
+    signal(SIGTERM, note)
+    // Whoever started the program may have blocked them, as threads of Dispatch do.
+    var caught = sigset_t()
+    sigemptyset(&caught)
+    sigaddset(&caught, SIGINT)
+    sigaddset(&caught, SIGTERM)
+    sigprocmask(SIG_UNBLOCK, &caught, nil)
+  }
+
+  /// Whether somebody wants the program to end, once ``catchInterrupts()`` was called.
+  static var isInterrupted: Bool { interrupted.load(ordering: .relaxed) }
+}
+
+// Atomic, because a signal handler may do nothing else.
+private let interrupted = Atomic<Bool>(false)

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// A recording in the fixtures' folder, with what it must give beside it.
+struct Fixture: CustomTestStringConvertible {
+  var url: URL
+
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Fixtures/transcripts")
+
+  /// The well-formed recordings.
+  static let wellFormed = all(in: root)
+  /// The broken ones.
+  static let broken = all(in: root.appendingPathComponent("broken"))
+
+  static func named(_ name: String) -> Fixture { Fixture(url: root.appendingPathComponent("\(name).jsonl")) }
+
+  var path: String { url.path }
+  var name: String { url.deletingPathExtension().lastPathComponent }
+  var testDescription: String { name }
+
+  /// The updates it must give.
+  var expected: Data { get throws { try Data(contentsOf: sibling("expected.jsonl")) } }
+
+  /// The numbers of the lines that must be refused.
+  var refusedLines: [Int] {
+    get throws {
+      let text = try String(contentsOf: sibling("expected-errors.txt"), encoding: .utf8)
+      return text.split(separator: "\n").compactMap { Int($0) }
+    }
+  }
+
+  private func sibling(_ suffix: String) -> URL {
+    url.deletingLastPathComponent().appendingPathComponent("\(name).\(suffix)")
+  }
+
+  private static func all(in folder: URL) -> [Fixture] {
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    return files.filter { $0.path.hasSuffix(".jsonl") && !$0.path.hasSuffix(".expected.jsonl") }
+      .sorted { $0.path < $1.path }.map(Fixture.init)
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The built program, and runs of it.
+enum Program {
+  /// What a run left behind.
+  struct Result {
+    var status: Int32
+    var output: Data
+    var errors: String
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+  }
+
+  /// The program beside the test bundle.
+  static let path: String = {
+    let started = [CommandLine.arguments.first ?? "", "/proc/self/exe", Bundle.main.bundlePath]
+    let bundles = started + Bundle.allBundles.map(\.bundlePath)
+    for bundle in bundles {
+      let folder = URL(fileURLWithPath: bundle).resolvingSymlinksInPath().deletingLastPathComponent()
+      let program = folder.appendingPathComponent("slu-cli").path
+      if FileManager.default.isExecutableFile(atPath: program) { return program }
+    }
+    return "slu-cli"
+  }()
+
+  /// Runs the program to its end.
+  static func run(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> Result {
+    try await spawn(path, arguments, input: input, environment: environment)
+  }
+
+  /// Runs a line of shell in which `$CLI` is the program.
+  static func shell(_ line: String, environment: [String: String] = [:]) async throws -> Result {
+    try await spawn("/bin/sh", ["-c", line], input: "", environment: environment)
+  }
+
+  private static func spawn(
+    _ program: String, _ arguments: [String], input: String, environment: [String: String]
+  ) async throws -> Result {
+    // Files, not pipes: nobody has to read while it runs.
+    let folder = try Folder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.environment = self.environment(environment)
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: try folder.write(input, to: "input")))
+    let (output, errors) = (try folder.write("", to: "output"), try folder.write("", to: "errors"))
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return Result(
+      status: status, output: try folder.read("output"),
+      errors: String(decoding: try folder.read("errors"), as: UTF8.self))
+  }
+
+  /// The environment of a run: nothing of the tester's own that could matter.
+  static func environment(_ additions: [String: String] = [:]) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    for name in ["NO_COLOR", "LC_ALL", "LANG", "TZ", "COLUMNS"] { environment[name] = nil }
+    environment["TERM"] = "xterm-256color"
+    environment["CLI"] = path
+    return environment.merging(additions) { $1 }
+  }
+}
+
+/// A folder that is gone when its owner is.
+final class Folder {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("slu-cli-tests-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file and returns its path.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  func read(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+}

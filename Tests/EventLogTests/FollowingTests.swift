@@ -1,0 +1,130 @@
+import Foundation
+import SLUCore
+import SLUEventLog
+import Synchronization
+import Testing
+
+@Suite("Following a file", .timeLimit(.minutes(1)))
+struct FollowingTests {
+  private static func text(_ number: Int) -> String { line(.started(contextId: "c"), seq: number) + "\n" }
+
+  @Test("What another program adds is handed out, line by line and in halves")
+  func grows() async throws {
+    let file = TemporaryFile(Self.text(0))
+    var iterator = try EventLogEntries(path: file.path, followingEvery: .milliseconds(1)).makeAsyncIterator()
+    #expect(try await iterator.next(isolation: nil)?.recorded?.seq == 0)
+    for number in 1..<10 {
+      let line = Self.text(number)
+      let writer = Task.detached {
+        file.append(String(line.prefix(number * 4)))
+        try await Task.sleep(for: .milliseconds(3))
+        file.append(String(line.dropFirst(number * 4)))
+      }
+      #expect(try await iterator.next(isolation: nil)?.recorded?.seq == number)
+      try await writer.value
+    }
+  }
+
+  @Test("A file that is empty at first")
+  func empty() async throws {
+    let file = TemporaryFile([])
+    var iterator = try EventLogEntries(path: file.path, followingEvery: .milliseconds(1)).makeAsyncIterator()
+    let writer = Task.detached {
+      try await Task.sleep(for: .milliseconds(10))
+      file.append("\u{FEFF}\n" + Self.text(4))
+    }
+    #expect(try await iterator.next(isolation: nil)?.recorded?.seq == 4)
+    try await writer.value
+  }
+
+  @Test("Our own writer, followed while it writes")
+  func writer() async throws {
+    let file = TemporaryFile([])
+    let path = file.path
+    let entries = try EventLogEntries(path: path, followingEvery: .milliseconds(1))
+    let task = Task.detached {
+      var writer = try EventLogWriter(path: path, flush: .bytes(300))
+      for number in 0..<1000 { try writer.write(.segment(contextId: "c", segmentId: number, .intent("i"))) }
+      try writer.close()
+    }
+    var count = 0
+    for try await entry in entries {
+      guard let recorded = entry.recorded else { continue }
+      #expect(recorded.seq == count)
+      count += 1
+      if count == 1000 { break }
+    }
+    #expect(count == 1000)
+    try await task.value
+  }
+
+  @Test("A file that becomes shorter is an error that says so")
+  func truncated() async throws {
+    let file = TemporaryFile(Self.text(0) + Self.text(1))
+    let length = file.bytes.count
+    var iterator = try EventLogEntries(path: file.path, followingEvery: .milliseconds(1)).makeAsyncIterator()
+    _ = try await iterator.next(isolation: nil)
+    _ = try await iterator.next(isolation: nil)
+    file.truncate(to: 5)
+    do {
+      let entry = try await iterator.next(isolation: nil)
+      Issue.record("\(entry as Any)")
+    } catch {
+      #expect(error.code == .truncated)
+      #expect(error.message == "expected the file to grow; it was cut from \(length) to 5 bytes")
+    }
+    #expect(try await iterator.next(isolation: nil) == nil)
+  }
+
+  @Test("A task that follows ends at once when it is cancelled")
+  func cancelled() async throws {
+    let file = TemporaryFile(Self.text(0) + #"{"type":"half"#)
+    let entries = try EventLogEntries(path: file.path, followingEvery: .seconds(3600))
+    let (begun, begin) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      var found: [LogEntry] = []
+      for try await entry in entries {
+        found.append(entry)
+        begin.yield()
+      }
+      return found
+    }
+    for await _ in begun { break }
+    let clock = ContinuousClock()
+    let start = clock.now
+    task.cancel()
+    #expect(try await task.value.map { $0.recorded?.seq } == [0])
+    #expect(clock.now - start < .seconds(5))
+  }
+
+  @Test("The synchronous reader goes on as long as it is told to")
+  func synchronous() throws {
+    let file = TemporaryFile(Self.text(0))
+    var looks = 0
+    let following = EventLogReader.Following(interval: 1) {
+      looks += 1
+      // The reader's own question is the moment at which nobody else reads.
+      if looks < 4 { file.append(Self.text(looks)) } else { file.append("{\"type\":\"sta") }
+      return looks < 5
+    }
+    let reader = try EventLogReader(path: file.path, following: following)
+    var found: [LogEntry] = []
+    while let entry = reader.next() { found.append(entry) }
+    #expect(found.map { $0.recorded?.seq } == [0, 1, 2, 3, nil])
+    #expect(found.last?.error?.code == .cutOff)
+    #expect(reader.next() == nil)
+  }
+
+  @Test("The synchronous reader notices that a file became shorter")
+  func synchronousTruncated() throws {
+    let file = TemporaryFile(Self.text(0) + Self.text(1))
+    let following = EventLogReader.Following(interval: 1) {
+      file.truncate(to: 3)
+      return true
+    }
+    let reader = try EventLogReader(path: file.path, following: following)
+    let found = Array(reader)
+    #expect(found.map { $0.recorded?.seq } == [0, 1, nil])
+    #expect(found.last?.error?.code == .truncated)
+  }
+}

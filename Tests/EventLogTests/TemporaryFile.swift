@@ -1,0 +1,35 @@
+import Foundation
+
+/// A path in the temporary folder, gone with its owner.
+final class TemporaryFile: Sendable {
+  let path: String
+
+  init(_ bytes: [UInt8]? = nil) {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString).jsonl").path
+    if let bytes { _ = FileManager.default.createFile(atPath: path, contents: Data(bytes)) }
+  }
+
+  convenience init(_ text: String) { self.init(Array(text.utf8)) }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// What the file holds now.
+  var bytes: [UInt8] { FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? [] }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds to the end, as another program would.
+  func append(_ text: String) {
+    let handle = FileHandle(forWritingAtPath: path)
+    _ = try? handle?.seekToEnd()
+    try? handle?.write(contentsOf: Data(text.utf8))
+    try? handle?.close()
+  }
+
+  /// Cuts the file.
+  func truncate(to length: Int) {
+    let handle = FileHandle(forWritingAtPath: path)
+    try? handle?.truncate(atOffset: UInt64(length))
+    try? handle?.close()
+  }
+}

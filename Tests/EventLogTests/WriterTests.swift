@@ -1,0 +1,279 @@
+import Foundation
+import SLUCore
+import SLUEventLog
+import SLUTestKit
+import Testing
+
+@Suite("The writer")
+struct WriterTests {
+  private static let header = #"{"type":"recording","version":1}"# + "\n"
+
+  static let forms: [(String, RecordedEvent, line: String)] = [
+    ("a start", RecordedEvent(.started(contextId: "c")), #"{"type":"started","audio_context":"c"}"#),
+    ("an end of a context", RecordedEvent(.finished(contextId: "")), #"{"type":"stopped","audio_context":""}"#),
+    (
+      "time before number", RecordedEvent(.started(contextId: "c"), seq: 0, time: 0),
+      #"{"type":"started","audio_context":"c","time":0,"seq":0}"#
+    ),
+    (
+      "the highest number and time", RecordedEvent(.started(contextId: "c"), seq: 1 << 53 - 1, time: 1 << 53 - 1),
+      #"{"type":"started","audio_context":"c","time":9007199254740991,"seq":9007199254740991}"#
+    ),
+    ("a segment's end", segment(.end), #"{"type":"segment_end","audio_context":"c","segment_id":3}"#),
+    (
+      "a word",
+      segment(
+        .transcript(SpeechTranscript(index: 10, value: "a", startTime: -5, endTime: 2_147_483_647, isFinal: true))),
+      #"{"type":"transcript","audio_context":"c","segment_id":3,"#
+        + #""data":{"word":"a","index":10,"start_timestamp":-5,"end_timestamp":2147483647}}"#
+    ),
+    (
+      "tentative words, empty ones left out of the text",
+      segment(
+        .tentativeTranscript([
+          SpeechTranscript(index: 0, value: "New"), SpeechTranscript(index: 1, value: ""),
+          SpeechTranscript(index: 2, value: "York"),
+        ])),
+      #"{"type":"tentative_transcript","audio_context":"c","segment_id":3,"data":{"transcript":"New York","words":["#
+        + #"{"word":"New","index":0,"start_timestamp":0,"end_timestamp":0},"#
+        + #"{"word":"","index":1,"start_timestamp":0,"end_timestamp":0},"#
+        + #"{"word":"York","index":2,"start_timestamp":0,"end_timestamp":0}]}}"#
+    ),
+    (
+      "no tentative words", segment(.tentativeTranscript([])),
+      #"{"type":"tentative_transcript","audio_context":"c","segment_id":3,"data":{"transcript":"","words":[]}}"#
+    ),
+    (
+      "an entity",
+      segment(.entity(SpeechEntity(type: "t", value: "v", startIndex: 4, endIndex: -2147483648, isFinal: true))),
+      #"{"type":"entity","audio_context":"c","segment_id":3,"#
+        + #""data":{"entity":"t","value":"v","start_position":4,"end_position":-2147483648}}"#
+    ),
+    (
+      "tentative entities",
+      segment(
+        .tentativeEntities([
+          SpeechEntity(type: "a", value: "", startIndex: 0, endIndex: 1),
+          SpeechEntity(type: "", value: "b", startIndex: 1, endIndex: 2),
+        ])),
+      #"{"type":"tentative_entities","audio_context":"c","segment_id":3,"data":{"entities":["#
+        + #"{"entity":"a","value":"","start_position":0,"end_position":1},"#
+        + #"{"entity":"","value":"b","start_position":1,"end_position":2}]}}"#
+    ),
+    (
+      "no tentative entities", segment(.tentativeEntities([])),
+      #"{"type":"tentative_entities","audio_context":"c","segment_id":3,"data":{"entities":[]}}"#
+    ),
+    (
+      "an intent", segment(.intent("i")), #"{"type":"intent","audio_context":"c","segment_id":3,"data":{"intent":"i"}}"#
+    ),
+    (
+      "a tentative intent", segment(.tentativeIntent("")),
+      #"{"type":"tentative_intent","audio_context":"c","segment_id":3,"data":{"intent":""}}"#
+    ),
+    (
+      "every escape that JSON demands, and no other",
+      RecordedEvent(.started(contextId: "\"\\/\u{8}\u{C}\n\r\t\u{0}\u{1F}\u{7F}\u{2028}é😀\u{FEFF}")),
+      #"{"type":"started","audio_context":"\"\\/\b\f\n\r\t\u0000\u001f"# + "\u{7F}\u{2028}é😀\u{FEFF}\"}"
+    ),
+    (
+      "an escape in every place of eight bytes",
+      RecordedEvent(.started(contextId: "\"1234567\"234567\n9012345\\78901234")),
+      #"{"type":"started","audio_context":"\"1234567\"234567\n9012345\\78901234"}"#
+    ),
+  ]
+
+  private static func segment(_ change: SegmentEvent) -> RecordedEvent {
+    RecordedEvent(.segment(contextId: "c", segmentId: 3, change))
+  }
+
+  @Test("One form, byte for byte", arguments: forms)
+  func form(sentence: String, event: RecordedEvent, line: String) throws {
+    let file = TemporaryFile()
+    var writer = try EventLogWriter(path: file.path)
+    try writer.write(event)
+    #expect(file.text == Self.header + line + "\n")
+    try writer.close()
+    #expect(file.text == Self.header + line + "\n")
+    #expect(entries(file.bytes) == [.header(version: 1), .event(event)])
+  }
+
+  @Test("Events become bytes become the same events, and then the same bytes", arguments: 1...8)
+  func roundTrip(seed: Int) {
+    let made = (0..<300).map { number -> RecordedEvent in
+      var line = RandomLine(seed: seed << 32 + number)
+      return line.make().meant
+    }
+    let first = recording(made)
+    let again = entries(first)
+    #expect(again == [.header(version: 1)] + made.map(LogEntry.event), "seed \(seed)")
+    let second = recording(again.compactMap(\.recorded))
+    #expect(second == first, "seed \(seed)")
+  }
+
+  @Test("Fixtures are written the same from the second pass on", arguments: Fixture.all)
+  func fixtures(fixture: Fixture) throws {
+    let events = entries(try fixture.bytes()).compactMap(\.recorded)
+    let first = recording(events)
+    let again = entries(first).dropFirst().compactMap(\.recorded)
+    #expect(again == events)
+    #expect(recording(again) == first)
+  }
+
+  @Test("Numbers follow each other, and go on behind those that events bring")
+  func numbers() throws {
+    let file = TemporaryFile()
+    var writer = try EventLogWriter(path: file.path)
+    try writer.write(.started(contextId: "a"))
+    try writer.write(.started(contextId: "b"), time: 7)
+    #expect(writer.nextSeq == 2)
+    try writer.write(RecordedEvent(.started(contextId: "c"), seq: 9, time: 8))
+    try writer.write(RecordedEvent(.started(contextId: "d"), seq: 3))
+    try writer.write(RecordedEvent(.started(contextId: "e")))
+    try writer.write(.started(contextId: "f"))
+    try writer.close()
+    let found = entries(file.bytes).dropFirst().map(\.recorded)
+    #expect(found.map { $0?.seq } == [0, 1, 9, 3, nil, 10])
+    #expect(found.map { $0?.time } == [nil, 7, 8, nil, nil, nil])
+  }
+
+  static let endings: [(String, text: String, refused: Int, events: Int)] = [
+    ("an empty file", "", 0, 0), ("a whole recording", header + line(.started(contextId: "a")) + "\n", 0, 1),
+    ("a last line without an end", header + line(.started(contextId: "a")), 0, 1),
+    ("a last line that is cut off", header + #"{"type":"started","audio_con"#, 1, 0),
+    ("half a character", header + "{\"type\":\"caf\u{E9}", 1, 0), ("a carriage return at the end", header + "\r", 0, 0),
+  ]
+
+  @Test("Appending leaves what is there, and starts on a line of its own", arguments: endings)
+  func append(sentence: String, text: String, refused: Int, events: Int) throws {
+    let old = Array(text.utf8).dropLast(sentence.hasPrefix("half") ? 1 : 0)
+    let file = TemporaryFile(Array(old))
+    var writer = try EventLogWriter(path: file.path, isAppending: true)
+    try writer.write(.finished(contextId: "z"))
+    try writer.close()
+    #expect(file.bytes.starts(with: old))
+    let needsEnd = old.last != nil && old.last != UInt8(ascii: "\n")
+    let added = Self.header + line(.finished(contextId: "z"), seq: 0) + "\n"
+    #expect(String(decoding: file.bytes.dropFirst(old.count), as: UTF8.self) == (needsEnd ? "\n" : "") + added)
+    let found = entries(file.bytes)
+    #expect(found.count { $0.error != nil } == refused)
+    #expect(found.count { $0.event != nil } == events + 1)
+    #expect(found.last?.event == .finished(contextId: "z"))
+  }
+
+  @Test("Without appending, what was there is replaced")
+  func replace() throws {
+    let file = TemporaryFile("old\n")
+    try EventLogWriter(path: file.path).close()
+    #expect(file.text == Self.header)
+  }
+
+  @Test("Lines reach the file by policy")
+  func policies() throws {
+    let one = Self.header + line(.started(contextId: "a"), seq: 0) + "\n"
+    let two = one + line(.started(contextId: "b"), seq: 1) + "\n"
+
+    let every = TemporaryFile()
+    var writer = try EventLogWriter(path: every.path, flush: .everyLine)
+    try writer.write(.started(contextId: "a"))
+    #expect(every.text == one)
+    try writer.write(.started(contextId: "b"))
+    #expect(every.text == two)
+
+    let manual = TemporaryFile()
+    writer = try EventLogWriter(path: manual.path, flush: .manual)
+    try writer.write(.started(contextId: "a"))
+    #expect(manual.text == Self.header)
+    try writer.flush()
+    #expect(manual.text == one)
+    try writer.write(.started(contextId: "b"))
+    #expect(manual.text == one)
+    try writer.close()
+    #expect(manual.text == two)
+
+    let bytes = TemporaryFile()
+    writer = try EventLogWriter(path: bytes.path, flush: .bytes(60))
+    try writer.write(.started(contextId: "a"))
+    #expect(bytes.text == Self.header)
+    try writer.write(.started(contextId: "b"))
+    #expect(bytes.text == two)
+    try writer.write(.started(contextId: "c"))
+    #expect(bytes.text == two)
+    try writer.close()
+  }
+
+  @Test("A writer that is let go writes what it holds")
+  func letGo() throws {
+    let file = TemporaryFile()
+    do {
+      var writer = try EventLogWriter(path: file.path, flush: .manual)
+      try writer.write(.started(contextId: "a"))
+      #expect(file.text == Self.header)
+    }
+    #expect(file.text == Self.header + line(.started(contextId: "a"), seq: 0) + "\n")
+  }
+
+  @Test("A million bytes and more in one flush")
+  func large() throws {
+    let file = TemporaryFile()
+    let events = Array(RecordingGenerator(events: 10_000, contexts: 20, seed: 3))
+    var writer = try EventLogWriter(path: file.path, flush: .bytes(1 << 20))
+    for event in events { try writer.write(event) }
+    try writer.close()
+    #expect(file.bytes == recording(events))
+    #expect(file.bytes.count > 1 << 20)
+  }
+
+  @Test("A path that cannot be written says so", arguments: ["/nowhere/at/all.jsonl", "/", "/proc/version/x"])
+  func unwritable(path: String) {
+    for isAppending in [false, true] {
+      #expect {
+        _ = try EventLogWriter(path: path, isAppending: isAppending).close()
+      } throws: { error in
+        let error = error as? EventLogError
+        return error?.code == .cannotOpen && error?.source == path && error?.line == 0
+          && error?.description.hasPrefix("\(path): cannot be opened for writing: ") == true
+      }
+    }
+  }
+
+  #if os(Linux)
+    @Test("A full disk is an error with a reason")
+    func full() {
+      #expect {
+        _ = try EventLogWriter(path: "/dev/full").close()
+      } throws: { error in
+        (error as? EventLogError)?.code == .cannotWrite
+          && (error as? EventLogError)?.description == "/dev/full: cannot be written: No space left on device"
+      }
+    }
+
+    @Test("What a full disk did not take is kept, and written when there is room")
+    func fullForAWhile() async throws {
+      // A limit on the size of files stands for a full disk: it can be lifted. It holds for the whole process, so the
+      // test runs in one of its own.
+      await #expect(processExitsWith: .success) {
+        let file = TemporaryFile()
+        let limits = FileSizeLimit()
+        var writer = try EventLogWriter(path: file.path, flush: .everyLine)
+        try writer.write(.started(contextId: "a"))
+        let before = file.bytes
+        for room in [0, 1, 10] {
+          limits.allow(before.count + room)
+          for id in ["b", "c"] {
+            do throws(EventLogError) {
+              try writer.write(.started(contextId: id + String(room)))
+              fatalError("the file took more than it may")
+            } catch { precondition(error.code == .cannotWrite, "\(error)") }
+            // Cut back to whole lines, so that whoever reads it meanwhile finds no half one.
+            precondition(file.bytes == before, "\(file.text)")
+          }
+        }
+        limits.lift()
+        try writer.write(.started(contextId: "d"))
+        let ids = entries(file.bytes).dropFirst().map { $0.event?.contextId }
+        precondition(ids == ["a", "b0", "c0", "b1", "c1", "b10", "c10", "d"], "\(ids)")
+      }
+    }
+  #endif
+}
