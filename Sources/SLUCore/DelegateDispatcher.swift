@@ -34,8 +34,9 @@ struct DelegateDispatcher {
     for entity in diff.entities.compactMap(\.after) {
       delegate.speechlyClientDidReceiveEntity(client, contextId: contextId, segmentId: segmentId, entity: entity)
     }
-    if let intent = diff.intent?.after {
-      delegate.speechlyClientDidReceiveIntent(client, contextId: contextId, segmentId: segmentId, intent: intent)
+    if diff.intent != nil {
+      delegate.speechlyClientDidReceiveIntent(
+        client, contextId: contextId, segmentId: segmentId, intent: segment.intent)
     }
   }
 }

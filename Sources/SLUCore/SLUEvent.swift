@@ -16,6 +16,17 @@ public enum SLUEvent: Hashable, Sendable, Codable {
     case .started(let contextId), .segment(let contextId, _, _), .finished(let contextId): contextId
     }
   }
+
+  /// Whether both are the same event; texts are compared by their bytes (law 1).
+  public static func == (left: SLUEvent, right: SLUEvent) -> Bool {
+    guard left.contextId.isSameText(as: right.contextId) else { return false }
+    return switch (left, right) {
+    case (.started, .started), (.finished, .finished): true
+    case (.segment(_, let one, let change), .segment(_, let other, let otherChange)):
+      one == other && change == otherChange
+    case (.started, _), (.segment, _), (.finished, _): false
+    }
+  }
 }
 
 /// What an event says about its segment.
@@ -36,4 +47,20 @@ public enum SegmentEvent: Hashable, Sendable, Codable {
   case intent(String)
   /// The segment ends: what is tentative is dropped (law 7).
   case end
+
+  /// Whether both say the same; texts are compared by their bytes (law 1).
+  public static func == (left: SegmentEvent, right: SegmentEvent) -> Bool {
+    switch (left, right) {
+    case (.tentativeTranscript(let words), .tentativeTranscript(let others)): words == others
+    case (.tentativeEntities(let entities), .tentativeEntities(let others)): entities == others
+    case (.transcript(let word), .transcript(let other)): word == other
+    case (.entity(let entity), .entity(let other)): entity == other
+    case (.tentativeIntent(let name), .tentativeIntent(let other)), (.intent(let name), .intent(let other)):
+      name.isSameText(as: other)
+    case (.end, .end): true
+    case (.tentativeTranscript, _), (.tentativeEntities, _), (.transcript, _), (.entity, _), (.tentativeIntent, _),
+      (.intent, _), (.end, _):
+      false
+    }
+  }
 }

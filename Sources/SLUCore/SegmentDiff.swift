@@ -52,7 +52,7 @@ public struct SegmentDiff: Hashable, Sendable {
   public init(from old: SpeechSegment?, to new: SpeechSegment) {
     words = Self.changes(from: old?.transcripts ?? [], to: new.transcripts) { $0.index < $1.index }
     entities = Self.entityChanges(from: old?.entities ?? [], to: new.entities)
-    intent = Self.change(from: old?.intent ?? .none, to: new.intent)
+    intent = Self.intentChange(from: old?.intent ?? .none, to: new.intent)
     isFinalized = new.isFinal && !(old?.isFinal ?? false)
   }
 
@@ -85,24 +85,44 @@ public struct SegmentDiff: Hashable, Sendable {
     return new.isFinal && !old.isFinal ? .finalized(from: old, to: new) : .revised(from: old, to: new)
   }
 
+  /// The empty tentative intent is none: what follows it is new, and when it follows another one that one is gone.
+  private static func intentChange(from old: SpeechIntent, to new: SpeechIntent) -> ItemChange<SpeechIntent>? {
+    if old == new { return nil }
+    if old == .none { return new.isFinal ? .finalized(from: nil, to: new) : .added(new) }
+    return new == .none ? .removed(old) : change(from: old, to: new)
+  }
+
   /// As for words, but an entity that went and one that came at the same start are one that was revised.
   private static func entityChanges(
     from old: [SpeechEntity], to new: [SpeechEntity]
   ) -> [ItemChange<SpeechEntity>] {
-    var changes = changes(from: old, to: new) { ($0.startIndex, $0.endIndex) < ($1.startIndex, $1.endIndex) }
-    var position = 0
-    while position < changes.count {
-      defer { position += 1 }
-      guard case .removed(let gone) = changes[position],
-        let successor = changes.firstIndex(where: { $0.before == nil && $0.after?.startIndex == gone.startIndex }),
-        let entity = changes[successor].after
-      else { continue }
-      changes[successor] = entity.isFinal ? .finalized(from: gone, to: entity) : .revised(from: gone, to: entity)
-      changes.remove(at: position)
-      position -= 1
+    var rest = changes(from: old, to: new) { ($0.startIndex, $0.endIndex) < ($1.startIndex, $1.endIndex) }[...]
+    var paired: [ItemChange<SpeechEntity>] = []
+    while let start = rest.first?.startIndex {
+      let run = rest.prefix { $0.startIndex == start }
+      rest = rest.dropFirst(run.count)
+      var gone = run.filter { $0.after == nil }.compactMap(\.before)[...]
+      // The first ones that went are what those that came were before; the others went.
+      var taken = Swift.min(gone.count, run.count { $0.before == nil })
+      for change in run {
+        switch (change.before, change.after) {
+        case (nil, let entity?):
+          guard let former = gone.popFirst() else {
+            paired.append(change)
+            continue
+          }
+          paired.append(entity.isFinal ? .finalized(from: former, to: entity) : .revised(from: former, to: entity))
+        case (_?, nil) where taken > 0: taken -= 1
+        default: paired.append(change)
+        }
+      }
     }
-    return changes
+    return paired
   }
+}
+
+extension ItemChange<SpeechEntity> {
+  fileprivate var startIndex: Int? { (after ?? before)?.startIndex }
 }
 
 /// What has a final form.

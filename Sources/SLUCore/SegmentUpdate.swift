@@ -11,6 +11,22 @@ public enum SegmentUpdate: Hashable, Sendable {
   indirect case contextFinished(SpeechContext, discarded: [Int])
   /// An event changed nothing, for a reason that is no fault of the sender's (laws 5, 9 and 17).
   indirect case ignored(SLUEvent, IgnoredReason)
+
+  /// Whether both are the same update; texts are compared by their bytes (law 1).
+  public static func == (left: SegmentUpdate, right: SegmentUpdate) -> Bool {
+    switch (left, right) {
+    case (.contextStarted(let id), .contextStarted(let other)): id.isSameText(as: other)
+    case (.segmentChanged(let segment), .segmentChanged(let other)),
+      (.segmentFinalized(let segment), .segmentFinalized(let other)):
+      segment == other
+    case (.contextFinished(let context, let discarded), .contextFinished(let other, let otherDiscarded)):
+      context == other && discarded == otherDiscarded
+    case (.ignored(let event, let reason), .ignored(let other, let otherReason)):
+      reason == otherReason && event == other
+    case (.contextStarted, _), (.segmentChanged, _), (.segmentFinalized, _), (.contextFinished, _), (.ignored, _):
+      false
+    }
+  }
 }
 
 /// Why an event changed nothing.

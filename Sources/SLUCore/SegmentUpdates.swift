@@ -53,9 +53,9 @@ public struct SegmentUpdates<Events: AsyncSequence>: AsyncSequence where Events.
     var events: Events.AsyncIterator
     var aggregator: SegmentAggregator
     let onReport: @Sendable (Report) -> Void
-    // The updates of the last event that were not handed out yet.
-    var pending: Outcome.Updates = []
-    var position = 0
+    // What the last event did and was not handed out yet: its updates, then its reports.
+    var updates = Outcome.Updates().makeIterator()
+    var reports: [Report] = []
     var hasEnded = false
 
     /// The next update, on the caller's actor.
@@ -66,23 +66,27 @@ public struct SegmentUpdates<Events: AsyncSequence>: AsyncSequence where Events.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(SegmentUpdatesError<Events.Failure>) -> SegmentUpdate? {
-      while position == pending.count {
-        guard !hasEnded, let event = try await nextEvent(isolation: actor) else {
-          if !hasEnded { aggregator.reportsAtEndOfInput().forEach(onReport) }
-          hasEnded = true
-          return nil
-        }
-        let outcome: Outcome
-        do { outcome = try aggregator.apply(event) } catch {
+      while true {
+        if let update = updates.next() { return update }
+        reports.forEach(onReport)
+        reports = []
+        guard !hasEnded, let event = try await nextEvent(isolation: actor) else { return end() }
+        do {
+          let outcome = try aggregator.apply(event)
+          reports = outcome.reports
+          updates = outcome.updates.makeIterator()
+        } catch {
           hasEnded = true
           throw .violation(error)
         }
-        outcome.reports.forEach(onReport)
-        pending = outcome.updates
-        position = 0
       }
-      defer { position += 1 }
-      return pending[position]
+    }
+
+    /// Says what was left open, once; a task that was cancelled has left the events, they have not ended.
+    private mutating func end() -> SegmentUpdate? {
+      if !hasEnded, !Task.isCancelled { aggregator.reportsAtEndOfInput().forEach(onReport) }
+      hasEnded = true
+      return nil
     }
 
     private mutating func nextEvent(

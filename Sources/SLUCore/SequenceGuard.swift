@@ -82,7 +82,8 @@ extension SequenceGuard: Codable {
     guard next >= 0, missing.ranges.allSatisfy({ next - 1 - Self.window <= $0.lowerBound && $0.upperBound < next - 1 })
     else {
       throw DecodingError.dataCorruptedError(
-        forKey: .next, in: container, debugDescription: "the missing numbers must lie within \(Self.window) before next")
+        forKey: .next, in: container,
+        debugDescription: "the missing numbers must lie within \(Self.window) before next")
     }
   }
 

@@ -33,6 +33,8 @@ extension SpeechClientProtocol {
         if let delegate { dispatcher.dispatch(update, to: delegate, from: self) }
       }
     } catch {
+      // Whoever cancelled the task knows; it is no failure of the client.
+      if Task.isCancelled { return }
       delegate?.speechlyClientDidCatchError(self, error: SpeechClientError(wrapping: error))
     }
   }

@@ -17,7 +17,7 @@ public struct EventLogEntries: AsyncSequence, Sendable {
   public typealias Failure = EventLogError
 
   fileprivate enum Input {
-    case file(FileDescriptor, wake: FileDescriptor, waker: FileDescriptor)
+    case file(FileDescriptor)
     case bytes([UInt8])
   }
 
@@ -36,19 +36,16 @@ public struct EventLogEntries: AsyncSequence, Sendable {
   public init(
     path: String, lineLimit: Int = EventLogFormat.defaultLineLimit, followingEvery interval: Duration? = nil
   ) throws(EventLogError) {
-    try self.init(
-      FileDescriptor.forReading(path), source: path, lineLimit: lineLimit, followingEvery: interval)
+    self.init(
+      try FileDescriptor.forReading(path, isWaiting: false), source: path, lineLimit: lineLimit, followingEvery: interval)
   }
 
   /// Reads standard input.
   ///
   /// - Parameter lineLimit: The longest line that is read, in bytes.
   /// - Returns: A sequence whose errors name the input `-`.
-  /// - Throws: `cannotOpen` when no more files can be open.
-  public static func standardInput(
-    lineLimit: Int = EventLogFormat.defaultLineLimit
-  ) throws(EventLogError) -> EventLogEntries {
-    try EventLogEntries(.standardInput, source: "-", lineLimit: lineLimit, followingEvery: nil)
+  public static func standardInput(lineLimit: Int = EventLogFormat.defaultLineLimit) -> EventLogEntries {
+    EventLogEntries(.standardInput, source: "-", lineLimit: lineLimit, followingEvery: nil)
   }
 
   /// Reads bytes.
@@ -64,11 +61,8 @@ public struct EventLogEntries: AsyncSequence, Sendable {
     interval = nil
   }
 
-  private init(
-    _ file: FileDescriptor, source: String, lineLimit: Int, followingEvery interval: Duration?
-  ) throws(EventLogError) {
-    let (wake, waker) = try FileDescriptor.pipe(source: source)
-    input = .file(file, wake: wake, waker: waker)
+  private init(_ file: FileDescriptor, source: String, lineLimit: Int, followingEvery interval: Duration?) {
+    input = .file(file)
     self.source = source
     self.lineLimit = lineLimit
     self.interval = interval
@@ -118,12 +112,12 @@ public struct EventLogEntries: AsyncSequence, Sendable {
       var chunk: [UInt8] = []
       switch input {
       case .bytes(let bytes): chunk = Array(bytes[position..<Swift.min(position + 1 << 16, bytes.count)])
-      case .file(let file, let wake, let waker):
-        chunk = try await file.chunk(source: parser.source, wake: wake, waker: waker, isolation: actor)
+      case .file(let file):
+        chunk = try await file.chunk(source: parser.source, isolation: actor)
         while chunk.isEmpty, let interval, !Task.isCancelled {
           if let length = file.length, length < position { throw truncated(to: length) }
           try? await Task.sleep(for: interval)
-          chunk = try await file.chunk(source: parser.source, wake: wake, waker: waker, isolation: actor)
+          chunk = try await file.chunk(source: parser.source, isolation: actor)
         }
       }
       if Task.isCancelled {
@@ -151,26 +145,13 @@ public struct EventLogEntries: AsyncSequence, Sendable {
 }
 
 extension FileDescriptor {
-  private static let queue = DispatchQueue(label: "event log input", attributes: .concurrent)
+  private static let queue = DispatchQueue(label: "event log input")
 
-  /// Reads what is there on a thread that may wait, until the task is cancelled.
-  fileprivate func chunk(
-    source: String, wake: FileDescriptor, waker: FileDescriptor, isolation: isolated (any Actor)?
-  ) async throws(EventLogError) -> [UInt8] {
-    let result: Result<[UInt8], EventLogError> = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        Self.queue.async { continuation.resume(returning: self.waitAndRead(source: source, wake: wake)) }
-      }
-    } onCancel: {
-      // The byte stays in the pipe: a cancelled sequence stays cancelled.
-      try? waker.write(0, source: source)
-    }
-    return try result.get()
-  }
-
-  private func waitAndRead(source: String, wake: FileDescriptor) -> Result<[UInt8], EventLogError> {
-    // Regular files are always ready, and poll says so.
-    guard waitUntilReadable(orElse: wake) else { return .success([]) }
+  /// Reads what is there, once something is; nothing when the task was cancelled first.
+  fileprivate func chunk(source: String, isolation: isolated (any Actor)?) async throws(EventLogError) -> [UInt8] {
+    // Files, and whatever has something to read already, need no waiting; much of that cannot be waited for at all.
+    if !isReadable { await waitUntilReadable() }
+    if Task.isCancelled { return [] }
     var failure: EventLogError?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, count in
       do throws(EventLogError) { count = try read(into: UnsafeMutableRawBufferPointer(space), source: source) } catch {
@@ -178,8 +159,24 @@ extension FileDescriptor {
         count = 0
       }
     }
-    if let failure { return .failure(failure) }
-    return .success(bytes)
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Waits without keeping a thread, until there is something to read or the task is cancelled.
+  private func waitUntilReadable() async {
+    let readiness = DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue)
+    // SAFETY: a dispatch source may be cancelled from anywhere; its handlers are set before it is shared.
+    nonisolated(unsafe) let source = readiness
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        source.setEventHandler { source.cancel() }
+        source.setCancelHandler { continuation.resume() }
+        source.activate()
+      }
+    } onCancel: {
+      source.cancel()
+    }
   }
 }
 

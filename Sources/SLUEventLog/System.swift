@@ -36,12 +36,17 @@ final class FileDescriptor: @unchecked Sendable {
 
   /// Opens a file for reading.
   ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - isWaiting: Whether a named pipe that nobody writes to keeps the thread until somebody does.
   /// - Throws: `cannotOpen`, with the system's reason. open(2): any errno; a directory opens and fails on reading.
-  static func forReading(_ path: String) throws(EventLogError) -> FileDescriptor {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
+  static func forReading(_ path: String, isWaiting: Bool = true) throws(EventLogError) -> FileDescriptor {
+    let number = open(path, O_RDONLY | O_CLOEXEC | (isWaiting ? 0 : O_NONBLOCK))
     guard number >= 0 else {
       throw EventLogError(code: .cannotOpen, source: path, message: "cannot be opened: \(lastReason())")
     }
+    // Only the opening must not wait. fcntl(2): -1 with errno, impossible for a file that was just opened.
+    if !isWaiting { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) }
     return FileDescriptor(number: number, isOwned: true)
   }
 
@@ -124,24 +129,10 @@ final class FileDescriptor: @unchecked Sendable {
     return pread(number, &byte, 1, off_t(position)) == 1 ? byte : nil
   }
 
-  /// Waits until there is something to read here or on `other`, and says whether it is here. poll(2): -1 with errno.
-  func waitUntilReadable(orElse other: FileDescriptor) -> Bool {
-    var watched = [
-      pollfd(fd: number, events: Int16(POLLIN), revents: 0), pollfd(fd: other.number, events: Int16(POLLIN), revents: 0),
-    ]
-    while poll(&watched, 2, -1) < 0, errno == EINTR {}
-    return watched[1].revents == 0
-  }
-
-  /// Makes a pipe: what is written to the second is read from the first. pipe(2): -1 with errno.
-  ///
-  /// - Throws: `cannotOpen` when no more files can be open.
-  static func pipe(source: String) throws(EventLogError) -> (reading: FileDescriptor, writing: FileDescriptor) {
-    var ends: [Int32] = [0, 0]
-    guard systemPipe(&ends) == 0 else {
-      throw EventLogError(code: .cannotOpen, source: source, message: "no pipe can be made: \(lastReason())")
-    }
-    return (FileDescriptor(number: ends[0], isOwned: true), FileDescriptor(number: ends[1], isOwned: true))
+  /// Whether reading would return at once: with bytes, at the end, or with an error. poll(2): -1 with errno.
+  var isReadable: Bool {
+    var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, 0) != 0
   }
 }
 
@@ -153,4 +144,3 @@ private func lastReason() -> String { String(cString: strerror(errno)) }
 // Inside the class its methods hide the C functions of the same name.
 private let systemRead = read
 private let systemWrite = write
-private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }

@@ -5,41 +5,43 @@ import Testing
 @Suite struct FollowTests {
   /// A program that runs while the test goes on.
   private final class Running {
-    let process = Process()
-    private let output = Pipe()
-    private let errors = Pipe()
-    private var pending = Data()
+    private let process: ChildProcess
+    private let output: OpenFile
+    private let errors: OpenFile
+    private var pending: [UInt8] = []
 
-    init(_ arguments: [String]) throws {
-      process.executableURL = URL(fileURLWithPath: Program.path)
-      process.arguments = arguments
-      process.environment = Program.environment()
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = output
-      process.standardError = errors
-      try process.run()
+    init(_ arguments: [String], input: OpenFile? = nil) throws {
+      let (output, errors) = (try OpenFile.pipe(), try OpenFile.pipe())
+      let input = try input ?? OpenFile(reading: "/dev/null")
+      process = try ChildProcess(
+        Program.path, arguments, environment: Program.environment(),
+        files: [input, output.writing, errors.writing])
+      (self.output, self.errors) = (output.reading, errors.reading)
     }
 
     /// The next line, waiting for it; nil at the end.
     func line() -> String? {
       while true {
         if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-          defer { pending = Data(pending[(end + 1)...]) }
+          defer { pending.removeFirst(end + 1) }
           return String(decoding: pending[..<end], as: UTF8.self)
         }
-        let more = output.fileHandleForReading.availableData
+        let more = output.readSome()
         guard !more.isEmpty else { return nil }
         pending += more
       }
     }
 
-    /// Ends it as Ctrl-C does; its exit code and what it said.
+    /// Its exit code and what it said, once it has ended.
+    func end() -> (Int32, String) {
+      while line() != nil {}
+      return (process.wait(), String(decoding: errors.readAll(), as: UTF8.self))
+    }
+
+    /// Ends it as Ctrl-C does.
     func interrupt() -> (Int32, String) {
       process.interrupt()
-      while line() != nil {}
-      let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return (process.terminationReason == .exit ? process.terminationStatus : -1, said)
+      return end()
     }
   }
 
@@ -84,26 +86,18 @@ import Testing
     #expect(running.line() == "a  started")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     try file.truncate(atOffset: 3)
-    while running.line() != nil {}
-    running.process.waitUntilExit()
-    #expect(running.process.terminationStatus == 1)
+    let (status, said) = running.end()
+    #expect(status == 1)
+    #expect(said.contains("expected the file to grow"))
   }
 
   @Test(.timeLimit(.minutes(1)))
   func standardInputIsShownAsItComes() throws {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: Program.path)
-    process.arguments = ["replay", "-o", "json", "-"]
-    process.environment = Program.environment()
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(#"{"type":"started","audio_context":"a"}"#.utf8 + [10]))
-    #expect(
-      output.fileHandleForReading.availableData == Data("{\"update\":\"context_started\",\"contextId\":\"a\"}\n".utf8))
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let input = try OpenFile.pipe()
+    let running = try Running(["replay", "-o", "json", "-"], input: input.reading)
+    try input.writing.write(#"{"type":"started","audio_context":"a"}"# + "\n")
+    #expect(running.line() == #"{"update":"context_started","contextId":"a"}"#)
+    input.writing.end()
+    #expect(running.end().0 == 0)
   }
 }

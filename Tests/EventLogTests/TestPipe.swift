@@ -6,7 +6,9 @@ import Foundation
   import Musl
 #endif
 
-/// A pipe with a name, as `mkfifo` makes it. Both ends are open from the beginning, so that nobody waits for the other.
+/// A pipe with a name.
+///
+/// Made by `mkfifo`. Both ends are open from the beginning, so that nobody waits for the other.
 final class TestPipe: Sendable {
   let path: String
   private let reading: Int32

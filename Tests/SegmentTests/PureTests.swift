@@ -32,6 +32,28 @@ struct PureTests {
     #expect(try aggregator.apply(script.tentative(words: (1, decomposed))).updates.count == 1, "a change of bytes")
   }
 
+  @Test("Law 1: events and updates in two spellings differ")
+  func bytesOfEvents() {
+    let (one, other) = ("caf\u{E9}", "cafe\u{301}")
+    func values(_ text: String) -> [SegmentUpdate] {
+      let changes: [SegmentEvent] = [
+        .tentativeIntent(text), .intent(text), .transcript(SpeechTranscript(index: 0, value: text)),
+        .tentativeTranscript([SpeechTranscript(index: 0, value: text)]), .entity(SpeechEntity("t", text, 0..<1)),
+        .tentativeEntities([SpeechEntity(text, "v", 0..<1)]),
+      ]
+      let events = [.started(contextId: text), .finished(contextId: text)] + changes.map(a.event)
+      return events.map { .ignored($0, .repeated) } + [
+        .contextStarted(contextId: text), .segmentChanged(SpeechSegment(contextId: text, segmentId: 0)),
+        .segmentFinalized(SpeechSegment(contextId: text, segmentId: 0)),
+        .contextFinished(SpeechContext(contextId: text), discarded: []),
+      ]
+    }
+    let (ones, others) = (values(one), values(other))
+    for (position, value) in ones.enumerated() {
+      #expect(ones.filter { $0 == value } == [value] && !others.contains(value), "value \(position)")
+    }
+  }
+
   @Test("Law 1: where a text lies in memory makes no difference")
   func memoryOfTexts() {
     forAnyStream(300) { stream in

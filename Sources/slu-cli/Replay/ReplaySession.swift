@@ -28,10 +28,10 @@ struct ReplaySession {
     case .events: try run(EventsSink(output: output, selection: selection))
     case .text: try run(TextSink(output: output, selection: selection, isStyled: command.color == .always))
     case .pretty:
-      let screen = PrettySink.Screen(size: terminalSize, clock: clock)
+      let screen = PrettySink.Screen(size: Self.terminalSize, clock: clock)
       let sink = PrettySink(
         output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
-      if StandardStream.error.isTerminal { messages.willWrite = { sink.clear() } }
+      if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear() } }
       try run(sink)
     }
   }
@@ -39,7 +39,7 @@ struct ReplaySession {
   private func run<Sink: ReplaySink>(_ sink: Sink) throws {
     let replay = Replay(options, sink: sink, output: output, messages: messages, clock: clock)
     let progress = progressBar()
-    if let progress { messages.willWrite = progress.erase }
+    if let progress { messages.willWrite = { [weak progress] in progress?.erase() } }
     var hasUnreadableFiles = false
     for (position, file) in files.enumerated() where replay.isGoingOn {
       do throws(EventLogError) {
@@ -88,7 +88,7 @@ struct ReplaySession {
     return ProgressBar(total: total, clock: clock) { StandardStream.error.terminalSize?.columns ?? 80 }
   }
 
-  private func terminalSize() -> TerminalSize {
+  private static func terminalSize() -> TerminalSize {
     StandardStream.output.terminalSize ?? TerminalSize(columns: 80, rows: 24)
   }
 }

@@ -21,13 +21,13 @@ struct Fixture: CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// The updates it must give.
-  var expected: Data { get throws { try Data(contentsOf: sibling("expected.jsonl")) } }
+  var expected: Data { get throws { Data(try OpenFile(reading: sibling("expected.jsonl").path).readAll()) } }
 
   /// The numbers of the lines that must be refused.
   var refusedLines: [Int] {
     get throws {
-      let text = try String(contentsOf: sibling("expected-errors.txt"), encoding: .utf8)
-      return text.split(separator: "\n").compactMap { Int($0) }
+      let bytes = try OpenFile(reading: sibling("expected-errors.txt").path).readAll()
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { Int($0) }
     }
   }
 

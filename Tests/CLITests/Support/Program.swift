@@ -41,18 +41,13 @@ enum Program {
   ) async throws -> Result {
     // Files, not pipes: nobody has to read while it runs.
     let folder = try Folder()
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.environment = self.environment(environment)
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: try folder.write(input, to: "input")))
-    let (output, errors) = (try folder.write("", to: "output"), try folder.write("", to: "errors"))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
-    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
-    }
+    let files = [
+      try OpenFile(reading: try folder.write(input, to: "input")), try OpenFile(writing: folder.path("output")),
+      try OpenFile(writing: folder.path("errors")),
+    ]
+    let process = try ChildProcess(
+      program, arguments, environment: self.environment(environment), files: files)
+    let status = await process.end()
     return Result(
       status: status, output: try folder.read("output"),
       errors: String(decoding: try folder.read("errors"), as: UTF8.self))
@@ -76,13 +71,15 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
+  /// The path of a file in it.
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
   /// Writes a file and returns its path.
   @discardableResult
   func write(_ text: String, to name: String) throws -> String {
-    let file = url.appendingPathComponent(name)
-    try Data(text.utf8).write(to: file)
-    return file.path
+    try OpenFile(writing: path(name)).write(text)
+    return path(name)
   }
 
-  func read(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+  func read(_ name: String) throws -> Data { Data(try OpenFile(reading: path(name)).readAll()) }
 }
