@@ -63,7 +63,8 @@ extension NumberRanges: Codable {
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
       let bounds = try container.decode([Int].self)
-      guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1], (ranges.last?.upperBound ?? -2) < bounds[0] - 1 else {
+      guard bounds.count == 2, bounds[0] >= 0, bounds[0] <= bounds[1], (ranges.last?.upperBound ?? -2) < bounds[0] - 1
+      else {
         throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(bounds) is no next range of numbers")
       }
       ranges.append(bounds[0]...bounds[1])

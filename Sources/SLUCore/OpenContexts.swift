@@ -20,6 +20,8 @@ struct OpenContexts: Sendable {
     return slot
   }
 
+  // A slot that was found by an id holds its context.
+  // swift-format-ignore: NeverForceUnwrap
   subscript(slot: Int) -> OpenContext {
     get { slots[slot]! }
     _modify { yield &slots[slot]! }
@@ -32,7 +34,7 @@ struct OpenContexts: Sendable {
 
   /// Takes a context out.
   mutating func remove(at slot: Int) -> OpenContext {
-    let context = slots[slot]!
+    let context = self[slot]
     slots[slot] = nil
     vacant.append(slot)
     slotOf.remove(context.contextId)

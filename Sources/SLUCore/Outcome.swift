@@ -1,12 +1,16 @@
 /// What applying one event did: its updates in order, then reports, if any.
 public struct Outcome: Sendable {
-  /// What changed, in order. Usually one update; two when an event also opens its context.
+  /// What changed, in order.
+  ///
+  /// Usually one update; two when an event also opens its context.
   public var updates: Updates
 
   // Apart, as nearly no event has any: an outcome is made, handed over and dropped with every event.
   @usableFromInline var reportBox: ReportBox?
 
-  /// What was odd about the event. Usually nothing.
+  /// What was odd about the event.
+  ///
+  /// Usually nothing.
   @inlinable public var reports: [Report] {
     get { reportBox?.reports ?? [] }
     set { reportBox = newValue.isEmpty ? nil : ReportBox(newValue) }

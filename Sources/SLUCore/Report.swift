@@ -19,7 +19,9 @@ public struct Report: Hashable, Sendable, Codable {
     self.event = event
   }
 
-  /// What a report or a violation is about. The set is open: later versions may add codes.
+  /// What a report or a violation is about.
+  ///
+  /// The set is open: later versions may add codes.
   public struct Code: RawRepresentable, Hashable, Sendable, Codable {
     /// The code's name on the wire (PROTOCOL, section 4).
     public let rawValue: String
@@ -44,7 +46,9 @@ public struct Report: Hashable, Sendable, Codable {
   }
 }
 
-/// An event that breaks a rule of the stream. It changed nothing.
+/// An event that breaks a rule of the stream.
+///
+/// It changed nothing.
 ///
 /// Lenient aggregation turns it into a ``Report``, strict aggregation throws it (law 11).
 public struct ProtocolViolation: Error, Hashable, Sendable, Codable, CustomStringConvertible {

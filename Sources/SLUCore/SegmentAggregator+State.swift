@@ -18,7 +18,9 @@ extension SegmentAggregator {
     open.slot(of: id.contextId).flatMap { open[$0].segment(id.segmentId) }
   }
 
-  /// Says which contexts are still open; call it when the input ends. The end of the input ends nothing (law 8).
+  /// Says which contexts are still open; call it when the input ends.
+  ///
+  /// The end of the input ends nothing (law 8).
   ///
   /// - Returns: One report for each open context, in the order of their arrival.
   public func reportsAtEndOfInput() -> [Report] {

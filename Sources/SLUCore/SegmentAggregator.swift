@@ -19,8 +19,9 @@ public struct SegmentAggregator: Hashable, Sendable {
   public struct Options: Hashable, Sendable, Codable {
     /// Throws violations instead of reporting them, and refuses events of contexts that never started (laws 11 and 12).
     public var isStrict: Bool
-    /// Releases each final segment of an open context once it was handed over, for contexts that last for hours. The
-    /// context's end then lists only segments that were not released (law 14).
+    /// Releases each final segment of an open context once it was handed over, for contexts that last for hours.
+    ///
+    /// The context's end then lists only segments that were not released (law 14).
     public var releasesFinalSegments: Bool
 
     /// Creates options; as they stand they are lenient and keep all segments of open contexts.

@@ -36,8 +36,9 @@ public enum ItemChange<Item: Hashable & Sendable>: Hashable, Sendable {
 public struct SegmentDiff: Hashable, Sendable {
   /// The words that changed, by index.
   public var words: [ItemChange<SpeechTranscript>]
-  /// The entities that changed, by position. An entity that grows from "New" to "New York" at the same place is
-  /// revised, not removed and added.
+  /// The entities that changed, by position.
+  ///
+  /// An entity that grows from "New" to "New York" at the same place is revised, not removed and added.
   public var entities: [ItemChange<SpeechEntity>]
   /// What became of the intent; nil when it stayed as it was.
   public var intent: ItemChange<SpeechIntent>?

@@ -22,14 +22,18 @@ struct SegmentState: Sendable {
     finalWords = snapshot.transcripts.count(where: \.isFinal)
   }
 
-  /// Applies an event. Whatever is refused or ignored leaves the segment as it was (law 11).
+  /// Applies an event.
+  ///
+  /// Whatever is refused or ignored leaves the segment as it was (law 11).
   mutating func apply(_ event: SegmentEvent) -> Change {
     var finals = finalWords
     defer { finalWords = finals }
     return snapshot.mutate { $0.apply(event, finalWords: &finals) }
   }
 
-  /// Puts into words why an event was refused. Apart from applying it, as nearly no event is.
+  /// Puts into words why an event was refused.
+  ///
+  /// Apart from applying it, as nearly no event is.
   func refusal(of event: SegmentEvent) -> (code: Report.Code, message: String) {
     if let fault = event.fault(inSegment: snapshot.segmentId) { return (.malformedItem, fault) }
     return (.contradiction, snapshot.contradiction(with: event))

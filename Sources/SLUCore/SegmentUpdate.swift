@@ -77,7 +77,9 @@ public struct IgnoredCounts: Hashable, Sendable, Codable {
   /// Writes counters by their reasons' names, in a fixed order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
-    for reason in IgnoredReason.allCases { try container.encode(self[reason], forKey: Name(stringValue: reason.rawValue)) }
+    for reason in IgnoredReason.allCases {
+      try container.encode(self[reason], forKey: Name(stringValue: reason.rawValue))
+    }
   }
 
   private struct Name: CodingKey {

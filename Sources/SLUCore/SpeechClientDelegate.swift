@@ -77,7 +77,9 @@ public struct SpeechClientError: Error, Hashable, Sendable, CustomStringConverti
   /// The message with its code, for logs.
   public var description: String { "\(code.rawValue): \(message)" }
 
-  /// The kinds of failure. The set is open: clients may add their own.
+  /// The kinds of failure.
+  ///
+  /// The set is open: clients may add their own.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's name.
     public let rawValue: String

@@ -2,7 +2,9 @@
 public struct SpeechContext: Hashable, Sendable, Codable {
   /// The context's id.
   public var contextId: String
-  /// The segments, sorted by number. Those of a final context are final.
+  /// The segments, sorted by number.
+  ///
+  /// Those of a final context are final.
   public var segments: [SpeechSegment]
   /// Whether the context has finished and will never change again.
   public var isFinal: Bool

@@ -4,7 +4,9 @@
 public struct SpeechTranscript: Hashable, Sendable, Codable {
   /// The word's position in its segment: 0 or more, in the order of speech, possibly with gaps.
   public var index: Int
-  /// The word as it is shown. It may be empty; empty words are kept and left out of every text (law 10).
+  /// The word as it is shown.
+  ///
+  /// It may be empty; empty words are kept and left out of every text (law 10).
   public var value: String
   /// Where the word begins, in milliseconds from the start of the context's audio.
   public var startTime: Int
@@ -43,6 +45,8 @@ extension SpeechTranscript: Comparable {
   public static func < (left: SpeechTranscript, right: SpeechTranscript) -> Bool {
     if left.index != right.index { return left.index < right.index }
     if !left.value.isSameText(as: right.value) { return left.value.sortsBefore(right.value) }
-    return (left.startTime, left.endTime, left.isFinal ? 1 : 0) < (right.startTime, right.endTime, right.isFinal ? 1 : 0)
+    if left.startTime != right.startTime { return left.startTime < right.startTime }
+    if left.endTime != right.endTime { return left.endTime < right.endTime }
+    return !left.isFinal && right.isFinal
   }
 }

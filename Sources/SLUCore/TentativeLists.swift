@@ -42,8 +42,9 @@ extension [SpeechTranscript] {
     return merged
   }
 
-  /// The position of the word with an index, or where it would be inserted. New words come at the end, so that is
-  /// looked at first.
+  /// The position of the word with an index, or where it would be inserted.
+  ///
+  /// New words come at the end, so that is looked at first.
   func position(ofIndex index: Int) -> Int {
     guard count > 0, self[count - 1].index >= index else { return count }
     var low = 0
@@ -68,8 +69,9 @@ extension [SpeechEntity] {
     return true
   }
 
-  /// These entities as tentative ones, together with the final ones of `standing`, sorted. Entries that overlap a final
-  /// entity are skipped; of those with the identical range the last one counts.
+  /// These entities as tentative ones, together with the final ones of `standing`, sorted.
+  ///
+  /// Entries that overlap a final entity are skipped; of those with the identical range the last one counts.
   func mergedWithFinals(of standing: [SpeechEntity]) -> [SpeechEntity] {
     let hasFinals = standing.contains(where: \.isFinal)
     if isEmpty { return hasFinals ? standing.filter(\.isFinal) : [] }

@@ -34,8 +34,9 @@ extension UnsafeBufferPointer<UInt8> {
     else { return true }
     var offset = 0
     while offset + 8 <= count {
-      guard left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard
+        left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          == right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       else { return false }
       offset += 8
     }

@@ -37,7 +37,8 @@ public struct EventLogEntries: AsyncSequence, Sendable {
     path: String, lineLimit: Int = EventLogFormat.defaultLineLimit, followingEvery interval: Duration? = nil
   ) throws(EventLogError) {
     self.init(
-      try FileDescriptor.forReading(path, isWaiting: false), source: path, lineLimit: lineLimit, followingEvery: interval)
+      try FileDescriptor.forReading(path, isWaiting: false), source: path, lineLimit: lineLimit,
+      followingEvery: interval)
   }
 
   /// Reads standard input.

@@ -35,7 +35,9 @@ public struct EventLogError: Error, Hashable, Sendable, CustomStringConvertible 
     return "\(place): \(message)"
   }
 
-  /// The kinds of error. The set is open.
+  /// The kinds of error.
+  ///
+  /// The set is open.
   public struct Code: RawRepresentable, Hashable, Sendable {
     /// The code's name.
     public let rawValue: String

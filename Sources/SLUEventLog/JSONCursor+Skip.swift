@@ -1,5 +1,7 @@
 extension JSONCursor {
-  /// Steps over a value of any kind: a member that is not ours. The text of its strings is checked like ours.
+  /// Steps over a value of any kind: a member that is not ours.
+  ///
+  /// The text of its strings is checked like ours.
   ///
   /// - Parameter depth: The level that the value is on; the line's own object is on level 1, its members on level 2.
   mutating func skipValue(depth: Int = 2) throws(LineFault) {

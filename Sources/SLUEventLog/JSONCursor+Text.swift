@@ -72,11 +72,14 @@ extension JSONCursor {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): break
-    default: throw LineFault(at: at - 1, problem: .expected("one of \" \\ / b f n r t u after a backslash"))
+    default:
+      throw LineFault(at: at - 1, problem: .expected("one of \" \\ / b f n r t u after a backslash"))
     }
     let unit = try hexadecimal()
     if let scalar = Unicode.Scalar(unit) { return scalar }
-    guard unit < 0xDC00, skip(byte: "\\"), skip(byte: "u") else { throw LineFault(at: first, problem: .unpairedSurrogate) }
+    guard unit < 0xDC00, skip(byte: "\\"), skip(byte: "u") else {
+      throw LineFault(at: first, problem: .unpairedSurrogate)
+    }
     let low = try hexadecimal()
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))

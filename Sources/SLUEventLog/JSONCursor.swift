@@ -61,7 +61,9 @@ struct JSONCursor {
   }
 
   /// Steps over a separator, a quoted name and a colon, written with or without one space after each separator: how
-  /// nearly all programs write JSON. Steps over nothing when something else is here.
+  /// nearly all programs write JSON.
+  ///
+  /// Steps over nothing when something else is here.
   @inline(__always)
   mutating func skipMember(_ separator: Unicode.Scalar, _ quotedName: StaticString) -> Bool {
     guard byte == UInt8(ascii: separator) else { return false }

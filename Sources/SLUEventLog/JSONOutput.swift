@@ -112,7 +112,7 @@ struct JSONOutput: ~Copyable {
   private mutating func escaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     var offset = 0
     while offset + 8 <= bytes.count {
-      let word = UnsafeRawPointer(bytes.baseAddress! + offset).loadUnaligned(as: UInt64.self)
+      let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       if word.stringStops != 0 { break }
       UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: UInt64.self)
       offset += 8

@@ -1,4 +1,6 @@
-/// Cuts bytes into lines: bytes in by ``fill(_:)``, lines out by ``next()``. It reads nothing itself.
+/// Cuts bytes into lines: bytes in by ``fill(_:)``, lines out by ``next()``.
+///
+/// It reads nothing itself.
 ///
 /// Memory is bounded by the line limit: what is longer is dropped as it comes.
 final class LineBuffer {
@@ -36,7 +38,9 @@ final class LineBuffer {
 
   deinit { memory.deallocate() }
 
-  /// The next line. Its bytes stay where they are until the next call of ``fill(_:)``.
+  /// The next line.
+  ///
+  /// Its bytes stay where they are until the next call of ``fill(_:)``.
   func next() -> Next {
     if let end = find(Self.lineFeed, in: memory + searched, count: tail - searched) {
       let start = head

@@ -28,7 +28,9 @@ extension LineDecoder {
     if cursor.skip("null") { return 0 }
     let isQuoted = cursor.skip(byte: "\"")
     let number = try cursor.integer(in: JSONCursor.int32Range)
-    guard !isQuoted || cursor.skip(byte: "\"") else { throw cursor.fault(.expected("a closing quote after the number")) }
+    guard !isQuoted || cursor.skip(byte: "\"") else {
+      throw cursor.fault(.expected("a closing quote after the number"))
+    }
     return number
   }
 

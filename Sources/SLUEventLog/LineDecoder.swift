@@ -13,9 +13,10 @@ struct LineDecoder {
 
   var texts = TextCache()
 
-  /// Decodes a line of our own form and order: type, context, segment, data, then time and seq. Nil when it is another
-  /// one, or when something is wrong with it: only ``decode(_:)`` sees a line as a whole, and so can tell where it is cut
-  /// off, and that a member comes once more.
+  /// Decodes a line of our own form and order: type, context, segment, data, then time and seq.
+  ///
+  /// Nil when it is another one, or when something is wrong with it: only ``decode(_:)`` sees a line as a whole, and so
+  /// can tell where it is cut off, and that a member comes once more.
   @inline(__always)
   mutating func predictedEvent(_ line: JSONCursor) -> RecordedEvent? {
     do { return try predicted(line) } catch { return nil }

@@ -1,4 +1,6 @@
-/// Where and why decoding a line stopped. Small, because it travels through the hot path; words come later.
+/// Where and why decoding a line stopped.
+///
+/// Small, because it travels through the hot path; words come later.
 ///
 /// SAFETY: the pointer is unchecked for sending, but a fault never outlives the decoding of its line: it is put into words first.
 struct LineFault: Error, @unchecked Sendable {
@@ -59,7 +61,10 @@ extension LineFault {
     case .noEvent: (.noEvent, "expected an object with a member \"type\"")
     case .secondPayload: (.noEvent, "expected one payload in a line, found a second")
     case .unsupportedVersion(let version):
-      (.unsupportedVersion, "expected a recording of version \(EventLogFormat.version) at most, found version \(version)")
+      (
+        .unsupportedVersion,
+        "expected a recording of version \(EventLogFormat.version) at most, found version \(version)"
+      )
     }
   }
 

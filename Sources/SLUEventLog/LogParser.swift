@@ -16,8 +16,10 @@ struct LogParser {
     lines = LineBuffer(limit: limit)
   }
 
-  /// The next event. Nil when the next line is another entry, which ``takeAside()`` hands out, when more bytes are
-  /// needed, or when there are none left and ``hasEnded`` is true.
+  /// The next event.
+  ///
+  /// Nil when the next line is another entry, which ``takeAside()`` hands out, when more bytes are needed, or when
+  /// there are none left and ``hasEnded`` is true.
   ///
   /// Events come bare, as nearly all lines are events: wrapped in an entry each would be copied once more.
   mutating func nextEvent() -> RecordedEvent? {

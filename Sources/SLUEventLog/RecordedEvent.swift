@@ -41,7 +41,9 @@ public struct RecordedEvent: Hashable, Sendable {
   }
 }
 
-/// What one line of a recording turned out to be. Blank lines are nothing.
+/// What one line of a recording turned out to be.
+///
+/// Blank lines are nothing.
 public enum LogEntry: Hashable, Sendable {
   /// An event.
   case event(RecordedEvent)

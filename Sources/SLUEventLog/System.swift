@@ -8,13 +8,17 @@
   import Darwin
 #endif
 
-/// Whether two runs of bytes are the same. The compiler turns a constant count into a few loads.
+/// Whether two runs of bytes are the same.
+///
+/// The compiler turns a constant count into a few loads.
 @inline(__always)
 func isSameBytes(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, count: Int) -> Bool {
   memcmp(left, right, count) == 0
 }
 
-/// Copies bytes. The compiler turns a constant count into a few stores.
+/// Copies bytes.
+///
+/// The compiler turns a constant count into a few stores.
 @inline(__always)
 func copyBytes(from source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>, count: Int) {
   memcpy(target, source, count)
@@ -74,7 +78,9 @@ final class FileDescriptor: @unchecked Sendable {
     if isOwned { close(number) }
   }
 
-  /// Reads what is there, waiting for at least one byte. read(2): 0 at the end, -1 with errno.
+  /// Reads what is there, waiting for at least one byte.
+  ///
+  /// read(2): 0 at the end, -1 with errno.
   ///
   /// - Throws: `cannotRead`, with the system's reason.
   func read(into buffer: UnsafeMutableRawBufferPointer, source: String) throws(EventLogError) -> Int {
@@ -88,15 +94,17 @@ final class FileDescriptor: @unchecked Sendable {
     }
   }
 
-  /// Writes all bytes. write(2): the number taken, possibly fewer, or -1 with errno.
+  /// Writes all bytes.
+  ///
+  /// write(2): the number taken, possibly fewer, or -1 with errno.
   ///
   /// - Throws: `cannotWrite`, with the system's reason; some of the bytes may have been written.
   func write(_ bytes: UnsafeRawBufferPointer, source: String) throws(EventLogError) {
-    var rest = bytes[...]
+    var rest = bytes
     while !rest.isEmpty {
-      let count = systemWrite(number, rest.base.baseAddress! + rest.startIndex, rest.count)
+      let count = systemWrite(number, rest.baseAddress, rest.count)
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else if errno != EINTR {
         throw EventLogError(code: .cannotWrite, source: source, message: "cannot be written: \(lastReason())")
       }
@@ -110,33 +118,45 @@ final class FileDescriptor: @unchecked Sendable {
     try withUnsafeBytes(of: byte) { bytes throws(EventLogError) in try write(bytes, source: source) }
   }
 
-  /// The file's length in bytes; nil for what has none, such as a pipe or a terminal. fstat(2): -1 with errno.
+  /// The file's length in bytes; nil for what has none, such as a pipe or a terminal.
+  ///
+  /// fstat(2): -1 with errno.
   var length: Int? {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// Cuts a file that was opened for appending; false when the system refuses. ftruncate(2): -1 with errno.
+  /// Cuts a file that was opened for appending; false when the system refuses.
+  ///
+  /// ftruncate(2): -1 with errno.
   func truncate(to length: Int) -> Bool { ftruncate(number, off_t(length)) == 0 }
 
-  /// Goes back to the beginning. lseek(2): -1 with errno for what cannot seek, which then stays where it is.
+  /// Goes back to the beginning.
+  ///
+  /// lseek(2): -1 with errno for what cannot seek, which then stays where it is.
   func rewind() { _ = lseek(number, 0, SEEK_SET) }
 
-  /// The byte at a position, or nil. pread(2): 0 behind the end, -1 with errno.
+  /// The byte at a position, or nil.
+  ///
+  /// pread(2): 0 behind the end, -1 with errno.
   func byte(at position: Int) -> UInt8? {
     var byte: UInt8 = 0
     return pread(number, &byte, 1, off_t(position)) == 1 ? byte : nil
   }
 
-  /// Whether reading would return at once: with bytes, at the end, or with an error. poll(2): -1 with errno.
+  /// Whether reading would return at once: with bytes, at the end, or with an error.
+  ///
+  /// poll(2): -1 with errno.
   var isReadable: Bool {
     var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, 0) != 0
   }
 }
 
-/// Stops this thread for a while. usleep(3).
+/// Stops this thread for a while.
+///
+/// usleep(3).
 func pauseThread(milliseconds: Int) { usleep(UInt32(clamping: milliseconds * 1000)) }
 
 private func lastReason() -> String { String(cString: strerror(errno)) }

@@ -39,8 +39,9 @@ private struct WordCache {
   }
 }
 
-/// Texts of the length of ids. The same id is the same string in memory, by which the aggregator finds its context
-/// faster than by its text.
+/// Texts of the length of ids.
+///
+/// The same id is the same string in memory, by which the aggregator finds its context faster than by its text.
 private struct IdCache {
   static let counts = 16...64
 

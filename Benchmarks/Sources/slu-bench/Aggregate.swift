@@ -7,7 +7,9 @@ final class Consumer {
   private(set) var checksum = 0
   private(set) var seen = 0
 
-  /// Takes what an event did. Not inlined, so that each snapshot is really handed out.
+  /// Takes what an event did.
+  ///
+  /// Not inlined, so that each snapshot is really handed out.
   @inline(never)
   func take(_ outcome: consuming Outcome) {
     for update in outcome.updates {
