@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUEventLog", package: "incremental-slu"),
+        .product(name: "SLUTestKit", package: "incremental-slu"),
       ],
       swiftSettings: [
         .treatAllWarnings(as: .error),

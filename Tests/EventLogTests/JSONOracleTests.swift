@@ -1,5 +1,6 @@
 import SLUCore
 import SLUEventLog
+import SLUTestKit
 import Testing
 
 /// Our reader and Foundation's JSON parser, on the same lines.
@@ -26,7 +27,7 @@ struct JSONOracleTests {
 
   @Test("Random damage: what is no JSON to Foundation is refused, and what is means the same", arguments: seeds)
   func damaged(seed: Int) {
-    var random = SeededRandom(seed: seed)
+    var random = SplitMix64(seed: UInt64(seed))
     var lines: [[UInt8]] = []
     while lines.count < 2_000 {
       var maker = RandomLine(seed: random.below(1 << 40))
@@ -71,7 +72,7 @@ struct JSONOracleTests {
       || error.message.contains("a whole number")
   }
 
-  private static func damage(_ bytes: inout [UInt8], using random: inout SeededRandom) {
+  private static func damage(_ bytes: inout [UInt8], using random: inout SplitMix64) {
     guard !bytes.isEmpty else { return }
     let place = random.below(bytes.count)
     let structural = Array(#"{}[]",:\u0123456789eE+-. tfn"#.utf8) + [0, 0x1F, 0x7F, 0x80, 0xC0, 0xE9, 0xED, 0xF4, 0xFF]

@@ -1,15 +1,16 @@
 import SLUCore
 import SLUEventLog
+import SLUTestKit
 
 /// A random event and a random way to write it: member order, white space, escapes, spellings of numbers, members that
 /// nobody knows, members that come twice.
 struct RandomLine {
-  private var random: SeededRandom
+  private var random: SplitMix64
   private var isProtobuf: Bool
 
   init(seed: Int) {
-    random = SeededRandom(seed: seed)
-    isProtobuf = random.one(in: 3)
+    random = SplitMix64(seed: UInt64(seed))
+    isProtobuf = random.oneIn(3)
   }
 
   /// The line without its line feed, and the event that it means.
@@ -29,8 +30,8 @@ struct RandomLine {
     if let segmentId {
       members.append((quoted(random.pick(["segment_id", "segmentId"])), number(segmentId, mayBeText: isProtobuf)))
     }
-    let seq = random.one(in: 2) ? random.pick([0, 7, 12_345, 1 << 53 - 1]) : nil
-    let time = random.one(in: 2) ? random.below(1 << 40) : nil
+    let seq = random.oneIn(2) ? random.pick([0, 7, 12_345, 1 << 53 - 1]) : nil
+    let time = random.oneIn(2) ? random.below(1 << 40) : nil
     if let seq { members.append((quoted("seq"), number(seq))) }
     if let time { members.append((quoted("time"), number(time))) }
     let event: SLUEvent =
@@ -42,7 +43,7 @@ struct RandomLine {
     return (space() + object(members) + space(), RecordedEvent(event, seq: seq, time: time))
   }
 
-  private mutating func isSnake(_ name: String) -> Bool { name != "stopped" && random.one(in: 2) }
+  private mutating func isSnake(_ name: String) -> Bool { name != "stopped" && random.oneIn(2) }
 
   private static func camel(_ name: String) -> String {
     switch name {
@@ -111,7 +112,7 @@ struct RandomLine {
     let entity = SpeechEntity(
       type: text(), value: text(), startIndex: integer(), endIndex: integer(), isFinal: isFinal)
     let (start, end) =
-      isProtobuf && random.one(in: 2) ? ("startPosition", "endPosition") : ("start_position", "end_position")
+      isProtobuf && random.oneIn(2) ? ("startPosition", "endPosition") : ("start_position", "end_position")
     return (
       entity,
       object([
@@ -128,9 +129,9 @@ struct RandomLine {
 extension RandomLine {
   private mutating func object(_ members: [(String, String)]) -> String {
     // Half of all objects stay as our own writer has them: that takes the quick way through the decoder.
-    if random.one(in: 2) { return "{" + members.map { "\($0):\($1)" }.joined(separator: ",") + "}" }
-    var members = random.shuffled(members)
-    if random.one(in: 3) {
+    if random.oneIn(2) { return "{" + members.map { "\($0):\($1)" }.joined(separator: ",") + "}" }
+    var members = random.shuffle(members)
+    if random.oneIn(3) {
       members.insert((#""x\#(random.below(100))""#, value(depth: 0)), at: random.below(members.count + 1))
     }
     return "{" + members.map { "\(space())\($0)\(space()):\(space())\($1)\(space())" }.joined(separator: ",") + "}"
@@ -181,11 +182,11 @@ extension RandomLine {
       case 5 where value == 0: "-0"
       default: plain
       }
-    return mayBeText && random.one(in: 3) ? "\"\(spelled)\"" : spelled
+    return mayBeText && random.oneIn(3) ? "\"\(spelled)\"" : spelled
   }
 
   private mutating func text() -> String {
-    let length = random.one(in: 30) ? 300 : random.below(random.one(in: 4) ? 40 : 9)
+    let length = random.oneIn(30) ? 300 : random.below(random.oneIn(4) ? 40 : 9)
     var text = ""
     for _ in 0..<length {
       let scalar: UInt32 =
@@ -206,18 +207,18 @@ extension RandomLine {
   }
 
   private mutating func quoted(_ text: String) -> String {
-    let escapesAll = random.one(in: 10)
+    let escapesAll = random.oneIn(10)
     var quoted = "\""
     for scalar in text.unicodeScalars {
       let short: [Unicode.Scalar: String] = [
         "\"": "\\\"", "\\": "\\\\", "/": "\\/", "\u{8}": "\\b", "\u{C}": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t",
       ]
       let mustEscape = scalar.value < 0x20 || scalar == "\"" || scalar == "\\"
-      if let escape = short[scalar], random.one(in: 2) {
+      if let escape = short[scalar], random.oneIn(2) {
         quoted += escape
-      } else if mustEscape || escapesAll || random.one(in: 40) {
+      } else if mustEscape || escapesAll || random.oneIn(40) {
         for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16, uppercase: random.one(in: 2))
+          let digits = String(unit, radix: 16, uppercase: random.oneIn(2))
           quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
       } else {

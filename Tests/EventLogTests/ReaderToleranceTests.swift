@@ -1,5 +1,6 @@
 import SLUCore
 import SLUEventLog
+import SLUTestKit
 import Testing
 
 @Suite("Any valid JSON is understood")
@@ -122,7 +123,7 @@ struct ReaderToleranceTests {
   @Test("Texts that share a place in the cache stay apart")
   func cache() {
     // Far more texts than places, of every length up to 70, each twice.
-    var random = SeededRandom(seed: 11)
+    var random = SplitMix64(seed: 11)
     var texts: [String] = []
     for number in 0..<6000 {
       let text = String(number) + String((0..<random.below(66)).map { _ in random.pick(Array("abcdefghij")) })

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 
 /// The recordings that cases are made from, as lines without their line feeds.
 struct Corpus {
@@ -25,13 +26,13 @@ struct Corpus {
     var size = 0
     let count = 1 + min(random.below(30), random.below(30))
     let file = random.pick(files)
-    var next = random.one(in: 2) ? 0 : random.below(file.count)
-    let isMixed = random.one(in: 4)
+    var next = random.oneIn(2) ? 0 : random.below(file.count)
+    let isMixed = random.oneIn(4)
     while chosen.count < count, isMixed || next < file.count, size < 6_000 {
       let line = isMixed ? random.pick(lines) : file[next]
       next += 1
       // Long lines cost as much as fifty others; now and then they have their turn.
-      if line.count > 3_000, !random.one(in: 100) { continue }
+      if line.count > 3_000, !random.oneIn(100) { continue }
       chosen.append(line)
       size += line.count
     }

@@ -1,6 +1,7 @@
 import Foundation
 import SLUCore
 import SLUEventLog
+import SLUTestKit
 
 /// Aggregates a case in several ways, and checks what they promise.
 struct FoldCheck {
@@ -96,7 +97,7 @@ struct FoldCheck {
   /// Encodes in mid-stream, decodes, and goes on (law 15); then decodes a damaged state, which must not crash.
   func runEncoded(using random: inout Random) throws(BrokenPromise) {
     var aggregator = SegmentAggregator(
-      options: .init(isStrict: false, releasesFinalSegments: random.one(in: 2)))
+      options: .init(isStrict: false, releasesFinalSegments: random.oneIn(2)))
     let stop = random.below(events.count + 1)
     for event in events[..<stop] { _ = try apply(event, to: &aggregator) }
     let encoder = JSONEncoder()

@@ -1,5 +1,6 @@
 import Foundation
 import SLUEventLog
+import SLUTestKit
 
 @main
 enum Fuzz {
@@ -16,21 +17,22 @@ enum Fuzz {
     Watch.install()
     let mutator = Mutator(corpus: corpus)
     var tally = Tally()
+    var roundTrip = RoundTrip()
     let clock = ContinuousClock()
     let start = clock.now
     for number in 0..<arguments.cases {
       let seed = arguments.seed &+ UInt64(number)
-      do throws(BrokenPromise) { try run(seed, mutator, &tally) } catch {
-        Watch.tell("broke a promise")
-        fail("slu-fuzz: \(error.text)", code: 1)
-      }
+      keepPromises { () throws(BrokenPromise) in try run(seed, mutator, &tally, &roundTrip) }
     }
+    keepPromises { () throws(BrokenPromise) in try roundTrip.finish() }
     let seconds = start.duration(to: clock.now) / .seconds(1)
     print(tally.summary(seconds: seconds))
   }
 
   /// Makes a case of its seed and runs it.
-  private static func run(_ seed: UInt64, _ mutator: Mutator, _ tally: inout Tally) throws(BrokenPromise) {
+  private static func run(
+    _ seed: UInt64, _ mutator: Mutator, _ tally: inout Tally, _ roundTrip: inout RoundTrip
+  ) throws(BrokenPromise) {
     var random = Random(seed: seed)
     let bytes = mutator.makeCase(using: &random)
     Watch.begin(seed: seed, bytes)
@@ -38,19 +40,26 @@ enum Fuzz {
     tally.bytes += bytes.count
 
     let reader = ReaderCheck(bytes: bytes)
-    let limit = random.one(in: 8) ? 1 + random.below(400) : EventLogFormat.defaultLineLimit
+    let limit = random.oneIn(8) ? 1 + random.below(400) : EventLogFormat.defaultLineLimit
     let entries = try reader.entries(limit: limit)
     tally.count(entries)
-    if random.one(in: 8) { try reader.requireSameInChunks(entries, limit: limit, using: &random) }
-    if limit == EventLogFormat.defaultLineLimit, random.one(in: 4) { try reader.requireSameWithSpace(entries) }
-    if random.one(in: 2) { try reader.requireRoundTrip(entries) }
+    if random.oneIn(12) { try reader.requireSameInChunks(entries, limit: limit, using: &random) }
+    if limit == EventLogFormat.defaultLineLimit, random.oneIn(8) { try reader.requireSameWithSpace(entries) }
+    try roundTrip.add(entries, seed: seed)
 
     let fold = FoldCheck(entries)
-    try fold.run(&tally, isThorough: random.one(in: 16))
-    if random.one(in: 2) { try fold.runGuarded() }
-    if random.one(in: 400) {
+    try fold.run(&tally, isThorough: random.oneIn(16))
+    if random.oneIn(2) { try fold.runGuarded() }
+    if random.oneIn(400) {
       tally.states += 1
       try fold.runEncoded(using: &random)
+    }
+  }
+
+  private static func keepPromises(_ body: () throws(BrokenPromise) -> Void) {
+    do throws(BrokenPromise) { try body() } catch {
+      Watch.tell("broke a promise")
+      fail("slu-fuzz: \(error.text)", code: 1)
     }
   }
 

@@ -1,3 +1,5 @@
+import SLUTestKit
+
 /// Damages recordings: one to twenty changes a case, all drawn from the case's seed.
 struct Mutator {
   let corpus: Corpus
@@ -5,7 +7,7 @@ struct Mutator {
   /// A damaged recording.
   func makeCase(using random: inout Random) -> [UInt8] {
     var bytes = Array(corpus.lines(using: &random).joined(separator: [UInt8(ascii: "\n")]))
-    if !random.one(in: 4) { bytes.append(UInt8(ascii: "\n")) }
+    if !random.oneIn(4) { bytes.append(UInt8(ascii: "\n")) }
     // Mostly few, so that some lines stay whole and reach the aggregator.
     for _ in 0...min(random.below(20), random.below(20), random.below(20)) { mutate(&bytes, using: &random) }
     return bytes
@@ -19,7 +21,7 @@ struct Mutator {
       let part = [UInt8](repeating: random.pick(Self.bytes), count: 1 + random.below(3))
       insert(part, into: &bytes, using: &random)
     case 3: bytes.removeSubrange(random.range(below: bytes.count, atMost: 16))
-    case 4 where random.one(in: 4): bytes.removeLast(random.below(bytes.count + 1))
+    case 4 where random.oneIn(4): bytes.removeLast(random.below(bytes.count + 1))
     case 4: truncateLine(&bytes, using: &random)
     case 5: doubleBlock(&bytes, using: &random)
     case 6: splice(&bytes, using: &random)
@@ -44,7 +46,7 @@ extension Mutator {
 
   private func setByte(_ bytes: inout [UInt8], using random: inout Random) {
     guard !bytes.isEmpty else { return }
-    bytes[random.below(bytes.count)] = random.one(in: 2) ? random.pick(Self.bytes) : UInt8(random.below(256))
+    bytes[random.below(bytes.count)] = random.oneIn(2) ? random.pick(Self.bytes) : UInt8(random.below(256))
   }
 
   private func flipBit(_ bytes: inout [UInt8], using random: inout Random) {
@@ -122,7 +124,7 @@ extension Mutator {
     }
     guard start < bytes.count else { return }
     let end = bytes[start...].firstIndex { !isDigit($0) } ?? bytes.count
-    let number = random.one(in: 3) ? String(random.below(12)) : random.pick(Self.numbers)
+    let number = random.oneIn(3) ? String(random.below(12)) : random.pick(Self.numbers)
     bytes.replaceSubrange(start..<end, with: Array(number.utf8))
   }
 
@@ -154,8 +156,8 @@ extension Mutator {
 
   /// Nests a value about as deep as is allowed.
   private func nest(_ bytes: inout [UInt8], using random: inout Random) {
-    let depth = random.one(in: 20) ? 5_000 : 55 + random.below(15)
-    var member = "\"x\":" + String(repeating: random.one(in: 2) ? "[" : "{\"a\":", count: depth)
+    let depth = random.oneIn(20) ? 5_000 : 55 + random.below(15)
+    var member = "\"x\":" + String(repeating: random.oneIn(2) ? "[" : "{\"a\":", count: depth)
     member += member.hasSuffix("[") ? String(repeating: "]", count: depth) : "1" + String(repeating: "}", count: depth)
     let from = random.below(bytes.count + 1)
     guard let brace = bytes[from...].firstIndex(of: UInt8(ascii: "{")) else { return }

@@ -1,3 +1,5 @@
+import SLUTestKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -32,7 +34,7 @@ struct Packets: ~Copyable {
         close(ends[1])
         return nil
       }
-      let most = random.one(in: 2) ? least : random.one(in: 2) ? 2 * least : 4000
+      let most = random.oneIn(2) ? least : random.oneIn(2) ? 2 * least : 4000
       var rest = bytes[...]
       while !rest.isEmpty {
         let portion = rest.prefix(least + random.below(most))

@@ -50,21 +50,6 @@ struct ReaderCheck {
     try requireSame(other.map(withoutColumn), entries.map(withoutColumn), "read with white space")
   }
 
-  /// Writes what was read and reads it again: the same entries, and the second time the same bytes.
-  func requireRoundTrip(_ entries: [LogEntry]) throws(BrokenPromise) {
-    let events = entries.filter { if case .event = $0 { true } else { false } }
-    let first = Self.written(events)
-    let again = Array(EventLogReader(bytes: first, lineLimit: .max))
-    try requireSame(again, events, "written and read")
-    try require(first == Self.written(again), "the second pass wrote other bytes")
-  }
-
-  private static func written(_ entries: [LogEntry]) -> [UInt8] {
-    var lines = JSONLines()
-    for case .event(let recorded) in entries { lines.append(recorded) }
-    return lines.withBytes { [UInt8]($0) }
-  }
-
   private func requireSame(_ left: [LogEntry], _ right: [LogEntry], _ how: String) throws(BrokenPromise) {
     guard left != right else { return }
     let place = zip(left, right).prefix { $0 == $1 }.count
