@@ -19,7 +19,7 @@ struct EntriesTests {
   func same(fixture: Fixture) async throws {
     let expected = Array(try EventLogReader(path: fixture.path))
     #expect(try await all(EventLogEntries(path: fixture.path)) == expected)
-    let bytes = try fixture.bytes()
+    let bytes = fixture.bytes
     #expect(try await all(EventLogEntries(bytes: bytes, source: fixture.path)) == expected)
     #expect(Array(EventLogReader(bytes: bytes, source: fixture.path)) == expected)
 
@@ -46,7 +46,7 @@ struct EntriesTests {
     arguments: [1, 3, 100, 5000])
   func pipe(portion: Int) throws {
     let fixture = try #require(Fixture.all.first { $0.name == "book-a-flight-to-new-york.jsonl" })
-    let bytes = try fixture.bytes()
+    let bytes = fixture.bytes
     let pipe = TestPipe()
     let reader = try EventLogReader(path: pipe.path)
     #expect(reader.length == nil)

@@ -8,7 +8,7 @@ import Testing
 struct ReaderChunkTests {
   @Test("The same entries, whatever the length of the portions", arguments: Fixture.all)
   func portions(fixture: Fixture) throws {
-    let bytes = try fixture.bytes()
+    let bytes = fixture.bytes
     let whole = entries(bytes)
     // Every length for every file would take minutes.
     let lengths = bytes.count < 700 ? Array(1...max(bytes.count, 1)) : [1, 2, 3, 7, 61, 127, 128, 4093, 65_537]
@@ -62,7 +62,7 @@ struct ReaderChunkTests {
 struct ReaderCutOffTests {
   @Test("At every byte: all whole lines are used, and the cut is reported once", arguments: Fixture.short)
   func everywhere(fixture: Fixture) throws {
-    let bytes = try fixture.bytes()
+    let bytes = fixture.bytes
     let whole = entries(bytes)
     var before: [LogEntry] = []
     for end in 0..<bytes.count {
@@ -118,47 +118,5 @@ struct ReaderCutOffTests {
       let error = entries(String(line.dropLast(number.count - length))).first?.error
       #expect(error?.code == .cutOff, "\(error as Any)")
     }
-  }
-}
-
-/// A recording of `Fixtures/transcripts`.
-struct Fixture: Sendable, CustomTestStringConvertible {
-  var name: String
-
-  var testDescription: String { name }
-
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/transcripts")
-
-  /// All recordings, the broken ones included.
-  static let all: [Fixture] = {
-    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".jsonl") && !$0.hasSuffix(".expected.jsonl") }.sorted().map(Fixture.init)
-  }()
-
-  /// Those that can be read some thousand times.
-  static let short = all.filter { ((try? $0.bytes().count) ?? 0) < 1_600 }
-
-  var path: String { Self.folder.appendingPathComponent(name).path }
-
-  func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
-}
-
-@Suite("The fixtures")
-struct FixtureListTests {
-  @Test("The list of recordings is not empty")
-  func list() {
-    #expect(Fixture.all.count > 40)
-    #expect(Fixture.short.count > 20)
-    #expect(Fixture.all.contains { $0.name.hasPrefix("broken/") })
-  }
-
-  @Test("Broken files are refused on the lines that are listed, and nowhere else", arguments: Fixture.all)
-  func broken(fixture: Fixture) throws {
-    let list = Fixture.folder.appendingPathComponent(fixture.name.replacing(".jsonl", with: ".expected-errors.txt"))
-    let expected = (try? String(contentsOf: list, encoding: .utf8)).map {
-      $0.split(separator: "\n").compactMap { Int($0) }
-    }
-    #expect(entries(try fixture.bytes()).compactMap { $0.error?.line } == expected ?? [])
   }
 }

@@ -87,6 +87,18 @@ struct ReaderToleranceTests {
     #expect(entries(line + "\n") == [.event(Self.expected)])
   }
 
+  // The decoder reads these members as they come, and stops at the first that it cannot use. Of members of the line
+  // itself, and of members in data that are all well-formed, the last one counts as it should.
+  @Test(
+    "Within data too, the last of equal members counts, whatever the others were",
+    .disabled("open: an earlier one that is of another type or out of range refuses the line"))
+  func lastWithinData() {
+    let line = #"{"type":"transcript","data":{"word":1,"word":"a","index":"x","index":99999999999,"index":4}}"#
+    #expect(recorded(line)?.event == .segment(contextId: "", segmentId: 0, .transcript(Self.word)))
+  }
+
+  private static let word = SpeechTranscript(index: 4, value: "a", isFinal: true)
+
   static let texts: [(String, written: String, meant: String)] = [
     ("every short escape", #"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"),
     ("control characters", #"\u0000\u0001\u001f\u007f"#, "\u{0}\u{1}\u{1F}\u{7F}"),

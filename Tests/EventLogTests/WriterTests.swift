@@ -113,7 +113,7 @@ struct WriterTests {
 
   @Test("Fixtures are written the same from the second pass on", arguments: Fixture.all)
   func fixtures(fixture: Fixture) throws {
-    let events = entries(try fixture.bytes()).compactMap(\.recorded)
+    let events = entries(fixture.bytes).compactMap(\.recorded)
     let first = recording(events)
     let again = entries(first).dropFirst().compactMap(\.recorded)
     #expect(again == events)
