@@ -8,7 +8,8 @@ scratch=${SCRATCH:-.build}
 
 # Every release build uses the same flags: other flags would build everything again.
 # The static runtime is what makes `slu-cli` start fast and run on a machine without Swift.
-release=(-c release --scratch-path "$scratch")
+# A target imports only what its manifest names.
+release=(-c release --scratch-path "$scratch" --explicit-target-dependency-import-check error)
 # The sanitizer legs link with lld: gold warns 200 times about symbols that the AddressSanitizer exports.
 sanitizer_linker=()
 if [ "$(uname)" = Linux ]; then

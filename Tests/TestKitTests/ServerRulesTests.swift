@@ -83,9 +83,9 @@ struct ServerRulesTests {
     "The recordings of what people say are those of a good server",
     arguments: [
       "book-a-flight-to-new-york", "green-tea-to-green-t-shirts", "filter-then-clear",
-      "flight-search-several-turns", "smart-home-multi-intent", "coffee-order-self-correction",
+      "flight-search-several-turns", "flight-and-car-two-segments", "smart-home-multi-intent",
+      "coffee-order-self-correction",
     ])
-  // Not "flight-and-car-two-segments": a tentative entity over words [7, 9) is left there, which two shorter ones replace.
   func fixtures(name: String) throws {
     let path = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
     let reader = try EventLogReader(path: "\(path)/Fixtures/transcripts/\(name).jsonl")
