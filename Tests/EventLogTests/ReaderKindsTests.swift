@@ -122,6 +122,12 @@ struct ReaderKindsTests {
       segment(.transcript(final(word)))
     ),
     (
+      "a final word, numbers in quotes with escapes",
+      #"{"audioContext":"c","segmentId":"\u0033","#
+        + #""transcript":{"word":"New","index":"\u0034","startTime":"1\u00320\u0030","endTime":"148\u0065\u002b1"}}"#,
+      segment(.transcript(final(word)))
+    ),
+    (
       "tentative words",
       #"{"audioContext":"c","segmentId":3,"tentativeTranscript":{"tentativeTranscript":"New","#
         + #""tentativeWords":[{"word":"New","index":4,"startTime":1200,"endTime":1480}]}}"#,

@@ -157,6 +157,11 @@ struct ReaderRefusalTests {
     ("a payload that is true", #"{"started":⌖true}"#, .wrongType, "expected an object, found true or false"),
     ("a word of protobuf that is 5", #"{"transcript":{"word":⌖5}}"#, .wrongType, "expected a string, found a number"),
     ("an index of protobuf that is no number", #"{"transcript":{"index":"⌖x"}}"#, .wrongType, "expected a number"),
+    ("escapes in quotes that are no number", #"{"transcript":{"index":"⌖1\u0078"}}"#, .wrongType, "a number"),
+    (
+      "a number too high with escapes", #"{"transcript":{"index":"⌖\u0032147483648"}}"#, .wrongType, "32 bits in quotes"
+    ),
+    ("a number in quotes with a space", #"{"transcript":{"index":"5⌖ "}}"#, .malformedJSON, "a closing quote"),
     ("an index of protobuf that is true", #"{"transcript":{"index":⌖true}}"#, .wrongType, "expected a number"),
     (
       "a list of protobuf that is 5", #"{"tentativeEntities":{"tentativeEntities":⌖5}}"#, .wrongType,
