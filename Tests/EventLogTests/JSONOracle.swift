@@ -115,9 +115,10 @@ struct JSONOracle {
   private func int32(_ value: Any?) throws -> Int {
     guard let value, !(isProtobuf && value is NSNull) else { return 0 }
     if isProtobuf, let text = value as? String {
-      // JSON's grammar of numbers, by another of Foundation's ways, but no white space around them.
+      // JSON's grammar of numbers, by another of Foundation's ways, but no white space around
+      // them, and no NUL, by which Foundation guesses at UTF-16.
       guard
-        !text.unicodeScalars.contains(where: \.properties.isWhitespace),
+        !text.unicodeScalars.contains(where: { $0.value <= 0x20 }),
         let number = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? NSNumber
       else { throw Refused() }
       return try whole(number, Int(Int32.min)...Int(Int32.max))
