@@ -75,7 +75,8 @@ func aggregate(_ path: String) throws -> Measurement {
   let consumer = Consumer()
   var aggregator = SegmentAggregator()
   let begun = cpuTime()
-  for index in events.indices { consumer.take(try aggregator.apply(events[index])) }
+  let span = events.span
+  for index in span.indices { consumer.take(try aggregator.apply(span[index])) }
   let spent = cpuTime() - begun
   guard consumer.seen != 0 else { throw Failure(description: "no snapshot was handed out") }
   return Measurement(name: "slu-aggregate", events: events.count, nanoseconds: spent, checksum: consumer.checksum)

@@ -1,66 +1,59 @@
 /// A context that has not finished: its segments, found by number.
 struct OpenContext: Sendable {
-  let contextId: String
+  /// The id, as the last event wrote it.
+  var contextId: String
   /// Counts contexts as they come, to list them in that order.
   var arrival = 0
 
-  // In order of arrival: inserting by number would make many segments in a bad order cost their square (law 18).
-  private var segments: [SegmentState] = []
+  /// The segment that the last event was for: the next one nearly always is for the same, and finds it here at once.
+  private var current: SegmentState?
+  // In no order: inserting by number would make many segments in a bad order cost their square (law 18).
+  private var others: [SegmentState] = []
   // Only contexts of many segments have a table; for the usual one or two a look from the end is faster.
   private var positions: [Int: Int] = [:]
   private var released = NumberRanges()
-  private var touched = 0
 
   init(contextId: String) { self.contextId = contextId }
 
   /// Applies what an event says about one segment, and creates the segment when it is new (law 10).
   @inline(__always)
   mutating func apply(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Change {
-    if touched < segments.count, segments[touched].snapshot.segmentId == segmentId {
-      return segments[touched].apply(change)
-    }
+    if let effect = current?.apply(change, ifItIs: segmentId) { return effect }
     return applyElsewhere(change, to: segmentId)
   }
 
+  @inline(never)
   private mutating func applyElsewhere(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Change {
     if let position = position(of: segmentId) {
-      touched = position
-      return segments[position].apply(change)
+      makeCurrent(position)
+      return apply(change, to: segmentId)
     }
     if released.contains(segmentId) { return .late }
     if change.fault(inSegment: segmentId) != nil { return .refused }
-    append(SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId)))
-    touched = segments.count - 1
+    var segment = SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))
+    let effect = segment.apply(change)
+    put(segment)
     // That there is a segment at all is a change, whatever the event says about it.
-    let effect = segments[touched].apply(change)
     return if case .unchanged = effect { .changed } else { effect }
   }
 
   /// Puts into words why an event was refused.
   func refusal(of change: SegmentEvent, to segmentId: Int) -> (code: Report.Code, message: String) {
-    let segment = position(of: segmentId).map { segments[$0] }
-    return (segment ?? SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))).refusal(of: change)
+    return (state(of: segmentId) ?? SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))).refusal(of: change)
   }
 
   /// The segment to which the last event was applied.
-  var touchedSegment: SpeechSegment { segments[touched].snapshot }
+  // swift-format-ignore: NeverForceUnwrap
+  var touchedSegment: SpeechSegment { current!.snapshot }
 
-  /// Forgets a final segment but for its number (law 14).
-  mutating func release(_ segmentId: Int) {
-    guard let position = position(of: segmentId) else { return }
-    released.insert(segmentId)
-    segments.swapAt(position, segments.count - 1)
-    segments.removeLast()
-    if !positions.isEmpty {
-      positions[segmentId] = nil
-      if position < segments.count { positions[segments[position].snapshot.segmentId] = position }
-    }
+  /// Forgets the final segment to which the last event was applied, but for its number (law 14).
+  mutating func releaseTouchedSegment() {
+    guard let segment = current.take() else { return }
+    released.insert(segment.snapshot.segmentId)
   }
 
   /// The segment with a number, or nil when there is none.
-  func segment(_ segmentId: Int) -> SpeechSegment? {
-    position(of: segmentId).map { segments[$0].snapshot }
-  }
+  func segment(_ segmentId: Int) -> SpeechSegment? { state(of: segmentId)?.snapshot }
 
   /// The context as it stands, open segments included.
   var snapshot: SpeechContext { SpeechContext(contextId: contextId, segments: sortedSegments) }
@@ -73,23 +66,53 @@ struct OpenContext: Sendable {
   }
 
   private var sortedSegments: [SpeechSegment] {
-    segments.map(\.snapshot).sorted { $0.segmentId < $1.segmentId }
+    guard let current else { return others.map(\.snapshot).sorted { $0.segmentId < $1.segmentId } }
+    if others.isEmpty { return [current.snapshot] }
+    return (others.map(\.snapshot) + [current.snapshot]).sorted { $0.segmentId < $1.segmentId }
   }
+}
 
+// MARK: - Finding segments
+
+extension OpenContext {
   private static let tableThreshold = 8
+
+  private func state(of segmentId: Int) -> SegmentState? {
+    if let current, current.snapshot.segmentId == segmentId { return current }
+    return position(of: segmentId).map { others[$0] }
+  }
 
   private func position(of segmentId: Int) -> Int? {
     if !positions.isEmpty { return positions[segmentId] }
-    return segments.lastIndex { $0.snapshot.segmentId == segmentId }
+    return others.lastIndex { $0.snapshot.segmentId == segmentId }
   }
 
-  private mutating func append(_ segment: SegmentState) {
-    segments.append(segment)
-    if !positions.isEmpty {
-      positions[segment.snapshot.segmentId] = segments.count - 1
-    } else if segments.count > Self.tableThreshold {
-      for (position, segment) in segments.enumerated() { positions[segment.snapshot.segmentId] = position }
+  /// Makes one of the other segments the current one, and puts the current one in its place.
+  private mutating func makeCurrent(_ position: Int) {
+    let next = others[position]
+    if let last = current {
+      others[position] = last
+    } else {
+      others.swapAt(position, others.count - 1)
+      others.removeLast()
     }
+    current = next
+    guard !positions.isEmpty else { return }
+    positions[next.snapshot.segmentId] = nil
+    if position < others.count { positions[others[position].snapshot.segmentId] = position }
+  }
+
+  /// Adds a segment and makes it the current one.
+  private mutating func put(_ segment: SegmentState) {
+    if let last = current {
+      others.append(last)
+      if !positions.isEmpty {
+        positions[last.snapshot.segmentId] = others.count - 1
+      } else if others.count > Self.tableThreshold {
+        for (position, segment) in others.enumerated() { positions[segment.snapshot.segmentId] = position }
+      }
+    }
+    current = segment
   }
 }
 
@@ -120,13 +143,13 @@ extension OpenContext: Codable {
     released = try container.decode(NumberRanges.self, forKey: .released)
     for segment in try container.decode([SpeechSegment].self, forKey: .segments) {
       guard segment.contextId.isSameText(as: contextId), segment.isConsistent,
-        position(of: segment.segmentId) == nil, !released.contains(segment.segmentId)
+        state(of: segment.segmentId) == nil, !released.contains(segment.segmentId)
       else {
         throw DecodingError.dataCorruptedError(
           forKey: .segments, in: container,
           debugDescription: "segment \(segment.segmentId) of context \"\(contextId)\" breaks the laws of aggregation")
       }
-      append(SegmentState(segment))
+      put(SegmentState(segment))
     }
   }
 

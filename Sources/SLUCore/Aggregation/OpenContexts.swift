@@ -14,9 +14,16 @@ struct OpenContexts: Sendable {
   /// The same for the context of an event, which is nearly always one that was asked for before.
   @inline(__always)
   mutating func slot(ofEventIn contextId: String) -> Int? {
-    if let slot = recent[contextId] { return slot }
+    recent[contextId] ?? slotByText(contextId)
+  }
+
+  @inline(never)
+  private mutating func slotByText(_ contextId: String) -> Int? {
     guard let slot = slotOf[contextId] else { return nil }
-    recent.remember(self[slot].contextId, number: slot)
+    // The same text from elsewhere in memory: it is kept from now on, as the next events will come with it.
+    recent.forget(self[slot].contextId)
+    self[slot].contextId = contextId
+    recent.remember(contextId, number: slot)
     return slot
   }
 
@@ -34,8 +41,7 @@ struct OpenContexts: Sendable {
 
   /// Takes a context out.
   mutating func remove(at slot: Int) -> OpenContext {
-    let context = self[slot]
-    slots[slot] = nil
+    guard let context = slots[slot].take() else { preconditionFailure("no context is open in slot \(slot)") }
     vacant.append(slot)
     slotOf.remove(context.contextId)
     recent.forget(context.contextId)
@@ -54,6 +60,7 @@ struct OpenContexts: Sendable {
     let slot = vacant.popLast() ?? slots.count
     if slot == slots.count { slots.append(context) } else { slots[slot] = context }
     slotOf.insert(context.contextId, number: slot)
+    recent.remember(context.contextId, number: slot)
   }
 }
 

@@ -9,31 +9,44 @@ struct RecentTexts: Sendable {
     var number: Int32 = -1
   }
 
-  private static let bits: UInt64 = 10
+  private static let bits: UInt64 = 11
   private var places = [Place](repeating: Place(), count: 1 << Int(bits))
 
   /// The number of a string that is remembered, or nil.
   @inline(__always)
   subscript(text: String) -> Int? {
     let words = Self.words(of: text)
-    let place = places[Self.place(of: words)]
+    let home = Self.home(of: words)
+    let place = places[home]
+    if place.words == words, place.number >= 0 { return Int(place.number) }
+    return neighbour(of: home, words)
+  }
+
+  // A text has two places, as two texts that share one would drive each other out with every event.
+  @inline(never)
+  private func neighbour(of home: Int, _ words: (UInt64, UInt64)) -> Int? {
+    let place = places[home ^ 1]
     return place.words == words && place.number >= 0 ? Int(place.number) : nil
   }
 
   /// Remembers a string, in the place of another one if need be.
   mutating func remember(_ text: String, number: Int) {
     let words = Self.words(of: text)
-    places[Self.place(of: words)] = Place(words: words, number: Int32(truncatingIfNeeded: number))
+    let home = Self.home(of: words)
+    // One that stands here moves next door; nothing moves, and so nothing there is lost, when the place is free.
+    if places[home].number >= 0 { places[home ^ 1] = places[home] }
+    places[home] = Place(words: words, number: Int32(truncatingIfNeeded: number))
   }
 
   /// Forgets a string.
   mutating func forget(_ text: String) {
     let words = Self.words(of: text)
-    if places[Self.place(of: words)].words == words { places[Self.place(of: words)] = Place() }
+    let home = Self.home(of: words)
+    for place in [home, home ^ 1] where places[place].words == words { places[place] = Place() }
   }
 
   @inline(__always)
-  private static func place(of words: (UInt64, UInt64)) -> Int {
+  private static func home(of words: (UInt64, UInt64)) -> Int {
     // The highest bits of the product depend on all bits of both words.
     Int(truncatingIfNeeded: ((words.0 ^ words.1) &* 0x9E37_79B9_7F4A_7C15) >> (64 - bits))
   }

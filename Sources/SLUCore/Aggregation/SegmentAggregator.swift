@@ -98,6 +98,7 @@ extension SegmentAggregator {
     return Outcome(.contextStarted(contextId: contextId))
   }
 
+  @inline(__always)
   private mutating func touch(
     _ contextId: String, _ segmentId: Int, _ change: SegmentEvent, _ event: SLUEvent
   ) throws(ProtocolViolation) -> Outcome {
@@ -108,7 +109,7 @@ extension SegmentAggregator {
     case .changed: return Outcome(.segmentChanged(open[slot].touchedSegment))
     case .finalized:
       let segment = open[slot].touchedSegment
-      if options.releasesFinalSegments { open[slot].release(segmentId) }
+      if options.releasesFinalSegments { open[slot].releaseTouchedSegment() }
       return Outcome(.segmentFinalized(segment))
     case .unchanged: return Outcome()
     case .late: return ignore(event, .lateSegment)
@@ -119,23 +120,20 @@ extension SegmentAggregator {
     }
   }
 
+  @inline(never)
   private mutating func touchUnknown(
     _ contextId: String, _ segmentId: Int, _ change: SegmentEvent, _ event: SLUEvent
   ) throws(ProtocolViolation) -> Outcome {
     if finished.contains(contextId) { return ignore(event, .lateContext) }
     // Before the context is opened: a refused event must leave no trace (law 11).
     if let fault = change.fault(inSegment: segmentId) { return try refuse(event, .malformedItem, fault) }
-    return try join(contextId, event) { aggregator throws(ProtocolViolation) in
-      try aggregator.touch(contextId, segmentId, change, event)
-    }
+    return try join(contextId, event)
   }
 
   private mutating func finish(_ contextId: String, _ event: SLUEvent) throws(ProtocolViolation) -> Outcome {
     guard let slot = open.slot(ofEventIn: contextId) else {
       if finished.contains(contextId) { return ignore(event, .lateContext) }
-      return try join(contextId, event) { aggregator throws(ProtocolViolation) in
-        try aggregator.finish(contextId, event)
-      }
+      return try join(contextId, event)
     }
     let (context, discarded) = open.remove(at: slot).finish()
     finished.insert(contextId)
@@ -143,15 +141,12 @@ extension SegmentAggregator {
   }
 
   /// Opens a context that never started, because the stream was joined in the middle, then applies its event (law 12).
-  private mutating func join(
-    _ contextId: String, _ event: SLUEvent,
-    then apply: (inout SegmentAggregator) throws(ProtocolViolation) -> Outcome
-  ) throws(ProtocolViolation) -> Outcome {
+  private mutating func join(_ contextId: String, _ event: SLUEvent) throws(ProtocolViolation) -> Outcome {
     guard !options.isStrict else {
       return try refuse(event, .unknownContext, "context \"\(contextId)\" never started")
     }
     open.insert(contextId)
-    let outcome = try apply(&self)
+    let outcome = try apply(event)
     var updates: Outcome.Updates = [.contextStarted(contextId: contextId)]
     for update in outcome.updates { updates.append(update) }
     let report = Report(

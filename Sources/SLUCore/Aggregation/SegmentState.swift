@@ -25,10 +25,17 @@ struct SegmentState: Sendable {
   /// Applies an event.
   ///
   /// Whatever is refused or ignored leaves the segment as it was (law 11).
+  @inline(__always)
   mutating func apply(_ event: SegmentEvent) -> Change {
     var finals = finalWords
     defer { finalWords = finals }
     return snapshot.mutate { $0.apply(event, finalWords: &finals) }
+  }
+
+  /// The same, if this is the segment with a number; otherwise nil.
+  @inline(__always)
+  mutating func apply(_ event: SegmentEvent, ifItIs segmentId: Int) -> Change? {
+    snapshot.segmentId == segmentId ? apply(event) : nil
   }
 
   /// Puts into words why an event was refused.

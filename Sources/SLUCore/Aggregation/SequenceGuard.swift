@@ -116,10 +116,10 @@ extension SegmentAggregator {
     var admitting = guardian
     let verdict = admitting.admit(number)
     if case .duplicate = verdict { return ignore(event, .duplicate) }
-    var outcome = try apply(event)
-    if let report = Report(verdict, at: number, event: event) { outcome.reports.append(report) }
+    let outcome = try apply(event)
     guardian = admitting
-    return outcome
+    guard let report = Report(verdict, at: number, event: event) else { return outcome }
+    return outcome.reporting(report)
   }
 }
 

@@ -22,15 +22,14 @@ extension SpeechSegment.Members {
   mutating func insertFinal(_ word: SpeechTranscript) -> SegmentState.Change {
     if word.index < 0 { return .refused }
     let position = transcripts.position(ofIndex: word.index)
-    if position < transcripts.count, transcripts[position].index == word.index {
-      if transcripts[position].isFinal {
-        return transcripts[position].value.isSameText(as: word.value) ? .repeated : .refused
-      }
-      transcripts[position] = word
-    } else {
-      transcripts.insert(word, at: position)
+    guard position < transcripts.count, transcripts[position].index == word.index else {
+      transcripts.insert(word.asFinal, at: position)
+      return .changed
     }
-    transcripts[position].isFinal = true
+    if transcripts[position].isFinal {
+      return transcripts[position].value.isSameText(as: word.value) ? .repeated : .refused
+    }
+    transcripts[position] = word.asFinal
     return .changed
   }
 
@@ -57,11 +56,30 @@ extension SpeechSegment.Members {
   ) -> Bool {
     let standing = transcripts.count - position
     let coming = words.count - start
-    if standing == coming, transcripts[position...].elementsEqual(words[start...]) { return false }
+    let common = min(standing, coming)
+    // Most words of a growing hypothesis stay as they were: what is equal is left alone.
+    var same = 0
+    transcripts.withUnsafeBufferPointer { standing in
+      words.withUnsafeBufferPointer { coming in
+        while same < common, standing[position + same] == coming[start + same] { same += 1 }
+      }
+    }
+    if same == standing, same == coming { return false }
     if standing > coming { transcripts.removeLast(standing - coming) }
     // One by one: what is overwritten in place costs less than what is removed and appended.
-    for offset in 0..<min(standing, coming) { transcripts[position + offset] = words[start + offset] }
-    if standing < coming { for word in words[(start + standing)...] { transcripts.append(word) } }
+    for offset in same..<common { transcripts[position + offset] = words[start + offset] }
+    if standing < coming {
+      // Room for the words to come as well: a phrase grows word by word.
+      if transcripts.capacity < position + coming { transcripts.reserveCapacity(2 * (position + coming) + 4) }
+      for word in words[(start + standing)...] { transcripts.append(word) }
+    }
     return true
+  }
+}
+
+extension SpeechTranscript {
+  /// The same word, never to change.
+  fileprivate var asFinal: SpeechTranscript {
+    SpeechTranscript(index: index, value: value, startTime: startTime, endTime: endTime, isFinal: true)
   }
 }

@@ -73,17 +73,44 @@ extension [SpeechEntity] {
   ///
   /// Entries that overlap a final entity are skipped; of those with the identical range the last one counts.
   func mergedWithFinals(of standing: [SpeechEntity]) -> [SpeechEntity] {
-    let hasFinals = standing.contains(where: \.isFinal)
-    if isEmpty { return hasFinals ? standing.filter(\.isFinal) : [] }
-    if !hasFinals, isTentativeInOrder { return self }
-    let finals = standing.filter(\.isFinal)
-    var tentative: [SpeechEntity] = []
-    for var entity in sorted(by: { ($0.startIndex, $0.endIndex) < ($1.startIndex, $1.endIndex) })
-    where !finals.contains(where: entity.overlaps) {
+    let finals = standing.count(where: \.isFinal)
+    if isEmpty { return finals == 0 ? [] : standing.filter(\.isFinal) }
+    guard isTentativeInOrder else { return tentativeInOrder.mergedInOrder(withFinals: finals, of: standing) }
+    return finals == 0 ? self : mergedInOrder(withFinals: finals, of: standing)
+  }
+
+  /// The entities as tentative ones, sorted by range; of those with the identical range the last one.
+  private var tentativeInOrder: [SpeechEntity] {
+    var ordered: [SpeechEntity] = []
+    ordered.reserveCapacity(count)
+    // Sorting is stable, so the last one of a range in the list is the last one here.
+    for var entity in sorted(by: { ($0.startIndex, $0.endIndex) < ($1.startIndex, $1.endIndex) }) {
       entity.isFinal = false
-      if let last = tentative.last, last.hasSameRange(as: entity) { tentative.removeLast() }
-      tentative.append(entity)
+      if let last = ordered.last, last.hasSameRange(as: entity) { ordered.removeLast() }
+      ordered.append(entity)
     }
-    return finals.isEmpty ? tentative : (finals + tentative).sorted()
+    return ordered
+  }
+
+  private func mergedInOrder(withFinals finals: Int, of standing: [SpeechEntity]) -> [SpeechEntity] {
+    var merged: [SpeechEntity] = []
+    merged.reserveCapacity(finals + count)
+    var next = startIndex
+    // What overlaps no final entity is never equal to one: ranges alone decide the order.
+    for final in standing where final.isFinal {
+      while next < endIndex, self[next].startIndex < final.startIndex {
+        if !self[next].overlapsFinal(of: standing) { merged.append(self[next]) }
+        next += 1
+      }
+      merged.append(final)
+    }
+    for entity in self[next...] where !entity.overlapsFinal(of: standing) { merged.append(entity) }
+    return merged
+  }
+}
+
+extension SpeechEntity {
+  fileprivate func overlapsFinal(of standing: [SpeechEntity]) -> Bool {
+    standing.contains { $0.isFinal && overlaps($0) }
   }
 }

@@ -5,8 +5,22 @@ extension String {
   /// to the next. The same events must give the same values on every machine (law 1), so the engine compares bytes.
   @inlinable
   func isSameText(as other: String) -> Bool {
+    // Short texts are their own bytes, and the same storage holds the same text: no need to look there.
+    if hasSameRepresentation(as: other) { return true }
     guard utf8.count == other.utf8.count else { return false }
     return withBytes { bytes in other.withBytes { bytes.isSame(as: $0) } }
+  }
+
+  /// Whether both strings are the same two words in memory.
+  @inlinable
+  @inline(__always)
+  func hasSameRepresentation(as other: String) -> Bool {
+    withUnsafeBytes(of: self) { left in
+      withUnsafeBytes(of: other) { right in
+        left.load(as: UInt64.self) == right.load(as: UInt64.self)
+          && left.load(fromByteOffset: 8, as: UInt64.self) == right.load(fromByteOffset: 8, as: UInt64.self)
+      }
+    }
   }
 
   /// Whether this text sorts before the other one by the bytes of its UTF-8, the order of Unicode scalars (law 1).

@@ -3,14 +3,33 @@ extension Outcome {
   public struct Updates: Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     // Nearly every event makes one update, so an array for each would cost more than the fold itself.
     @usableFromInline var first: SegmentUpdate?
-    @usableFromInline var rest: Rest?
+    @usableFromInline var rest: Rest
 
+    /// What nearly no outcome has: updates behind the first one, and reports.
+    // An enum of its own and not an optional: dropping an optional class of another module goes through its metadata.
     @usableFromInline
-    final class Rest: Sendable {
-      @usableFromInline let updates: [SegmentUpdate]
+    enum Rest: Sendable {
+      case none
+      indirect case some([SegmentUpdate], reports: [Report])
 
       @inlinable
-      init(_ updates: [SegmentUpdate]) { self.updates = updates }
+      init(_ updates: [SegmentUpdate], reports: [Report] = []) {
+        self = updates.isEmpty && reports.isEmpty ? .none : .some(updates, reports: reports)
+      }
+
+      @inlinable var updates: [SegmentUpdate] {
+        if case .some(let updates, _) = self { updates } else { [] }
+      }
+
+      @inlinable var reports: [Report] {
+        if case .some(_, let reports) = self { reports } else { [] }
+      }
+    }
+
+    @inlinable
+    init(first: SegmentUpdate?, rest: Rest) {
+      self.first = first
+      self.rest = rest
     }
 
     /// Creates a collection of the given updates.
@@ -19,7 +38,7 @@ extension Outcome {
     @inlinable
     public init(arrayLiteral elements: SegmentUpdate...) {
       first = elements.first
-      rest = elements.count > 1 ? Rest(Array(elements.dropFirst())) : nil
+      rest = Rest(Array(elements.dropFirst()))
     }
 
     /// Creates a collection of one update.
@@ -28,19 +47,19 @@ extension Outcome {
     @inlinable
     public init(_ update: SegmentUpdate) {
       first = update
-      rest = nil
+      rest = .none
     }
 
     @inlinable
     init() {
       first = nil
-      rest = nil
+      rest = .none
     }
 
     /// Always 0.
     @inlinable public var startIndex: Int { 0 }
     /// The number of updates.
-    @inlinable public var endIndex: Int { first == nil ? 0 : 1 + (rest?.updates.count ?? 0) }
+    @inlinable public var endIndex: Int { first == nil ? 0 : 1 + rest.updates.count }
 
     /// The update at a position.
     ///
@@ -48,7 +67,6 @@ extension Outcome {
     @inlinable
     public subscript(position: Int) -> SegmentUpdate {
       if position == 0, let first { return first }
-      guard let rest else { preconditionFailure("position \(position) is behind the last update") }
       return rest.updates[position - 1]
     }
 
@@ -57,7 +75,7 @@ extension Outcome {
     /// - Parameter update: What happened next.
     @inlinable
     public mutating func append(_ update: SegmentUpdate) {
-      if first == nil { first = update } else { rest = Rest((rest?.updates ?? []) + [update]) }
+      if first == nil { first = update } else { rest = Rest(rest.updates + [update], reports: rest.reports) }
     }
 
     /// Goes through the updates once.
@@ -67,11 +85,11 @@ extension Outcome {
     /// Hands out one update after the other.
     public struct Iterator: IteratorProtocol {
       @usableFromInline var first: SegmentUpdate?
-      @usableFromInline var rest: Rest?
+      @usableFromInline var rest: Rest
       @usableFromInline var position = 0
 
       @inlinable
-      init(first: SegmentUpdate?, rest: Rest?) {
+      init(first: SegmentUpdate?, rest: Rest) {
         self.first = first
         self.rest = rest
       }
@@ -80,9 +98,9 @@ extension Outcome {
       @inlinable
       public mutating func next() -> SegmentUpdate? {
         if let update = first.take() { return update }
-        guard let rest, position < rest.updates.count else { return nil }
+        guard case .some(let updates, _) = rest, position < updates.count else { return nil }
         defer { position += 1 }
-        return rest.updates[position]
+        return updates[position]
       }
     }
   }

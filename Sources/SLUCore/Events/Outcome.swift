@@ -3,18 +3,12 @@ public struct Outcome: Sendable {
   /// What changed, in order.
   ///
   /// Usually one update; two when an event also opens its context.
-  public var updates: Updates
-
-  // Apart, as nearly no event has any: an outcome is made, handed over and dropped with every event.
-  @usableFromInline var reportBox: ReportBox?
+  public let updates: Updates
 
   /// What was odd about the event.
   ///
   /// Usually nothing.
-  @inlinable public var reports: [Report] {
-    get { reportBox?.reports ?? [] }
-    set { reportBox = newValue.isEmpty ? nil : ReportBox(newValue) }
-  }
+  @inlinable public var reports: [Report] { updates.rest.reports }
 
   /// Creates an outcome.
   ///
@@ -23,23 +17,15 @@ public struct Outcome: Sendable {
   ///   - reports: What was odd.
   @inlinable
   public init(updates: Updates = [], reports: [Report] = []) {
-    self.updates = updates
-    reportBox = reports.isEmpty ? nil : ReportBox(reports)
+    // Reports are kept behind the updates: an outcome is made, handed over and dropped with every event, so it is small.
+    self.updates = Updates(first: updates.first, rest: Updates.Rest(updates.rest.updates, reports: reports))
   }
 
   @inlinable
-  init(_ update: SegmentUpdate) {
-    updates = Updates(update)
-    reportBox = nil
-  }
+  init(_ update: SegmentUpdate) { updates = Updates(update) }
 
-  @usableFromInline
-  final class ReportBox: Sendable {
-    @usableFromInline let reports: [Report]
-
-    @inlinable
-    init(_ reports: [Report]) { self.reports = reports }
-  }
+  /// The same outcome with one more report at the end.
+  func reporting(_ report: Report) -> Outcome { Outcome(updates: updates, reports: reports + [report]) }
 }
 
 extension Outcome: Hashable {

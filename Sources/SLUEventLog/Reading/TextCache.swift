@@ -89,10 +89,12 @@ private struct IdCache {
 
   @inline(never)
   private mutating func insert(_ text: JSONText, at place: Int) -> String {
-    // The older of the two places is given up: the newer one moves there.
-    texts.swapAt(place, place ^ 1)
-    for word in 0..<Self.wordsPerPlace {
-      bytes[(place ^ 1) * Self.wordsPerPlace + word] = bytes[place * Self.wordsPerPlace + word]
+    // One that stands here moves next door, where an older one is given up; when the place is free nothing is lost.
+    if !texts[place].isEmpty {
+      texts.swapAt(place, place ^ 1)
+      for word in 0..<Self.wordsPerPlace {
+        bytes[(place ^ 1) * Self.wordsPerPlace + word] = bytes[place * Self.wordsPerPlace + word]
+      }
     }
     texts[place] = String(decoding: text.bytes, as: UTF8.self)
     var word = 0
