@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "SLUCore", targets: ["SLUCore"]),
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
+    .library(name: "SLUValues", targets: ["SLUValues"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
     .executable(name: "slu-cli", targets: ["slu-cli"]),
   ],
@@ -24,6 +25,7 @@ let package = Package(
   targets: [
     .target(name: "SLUCore", swiftSettings: rules),
     .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
+    .target(name: "SLUValues", swiftSettings: rules),
     .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
     .executableTarget(
       name: "slu-cli",
@@ -36,6 +38,7 @@ let package = Package(
     .testTarget(
       name: "CLITests", dependencies: ["slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
+    .testTarget(name: "ValuesTests", dependencies: ["SLUValues", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "TestKitTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]

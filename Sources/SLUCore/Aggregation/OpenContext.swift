@@ -39,7 +39,8 @@ struct OpenContext: Sendable {
 
   /// Puts into words why an event was refused.
   func refusal(of change: SegmentEvent, to segmentId: Int) -> (code: Report.Code, message: String) {
-    return (state(of: segmentId) ?? SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))).refusal(of: change)
+    return (state(of: segmentId) ?? SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))).refusal(
+      of: change)
   }
 
   /// The segment to which the last event was applied.

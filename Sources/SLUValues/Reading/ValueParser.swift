@@ -1,0 +1,34 @@
+/// Turns the words of an entity into a typed value.
+///
+/// A parser is pure: the same words in the same context give the same value on every machine (law 1). It never reads the
+/// clock, the language or the time zone of the machine; what it must know of the world comes with the ``ValueContext``.
+public protocol ValueParser<Value>: Sendable {
+  /// What the words become.
+  associatedtype Value: Sendable
+
+  /// Reads all of the words; words that are left over are a fault.
+  ///
+  /// - Parameters:
+  ///   - text: What was said for the value.
+  ///   - context: When it was said.
+  /// - Returns: The value, several candidates, or why there is none.
+  func read(_ text: SpokenText, in context: ValueContext) -> Reading<Value>
+}
+
+/// When something was said: what "tomorrow" and "in an hour" count from.
+public struct ValueContext: Hashable, Sendable, Codable {
+  /// The day on which it was said, in the speaker's time zone.
+  public var referenceDate: CalendarDate
+  /// The time of day at which it was said, in the speaker's time zone.
+  public var referenceTime: ClockTime
+
+  /// Creates a context.
+  ///
+  /// - Parameters:
+  ///   - referenceDate: The speaker's day.
+  ///   - referenceTime: The speaker's time of day.
+  public init(referenceDate: CalendarDate, referenceTime: ClockTime = .midnight) {
+    self.referenceDate = referenceDate
+    self.referenceTime = referenceTime
+  }
+}
