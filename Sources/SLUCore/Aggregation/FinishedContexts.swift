@@ -3,14 +3,14 @@ struct FinishedContexts: Sendable {
   /// How many ids are remembered.
   static let capacity = 1024
 
-  private var ring: [String] = []
+  private var ring: [TextTable.Key] = []
   private var oldest = 0
   private var positions = TextTable()
 
-  func contains(_ contextId: String) -> Bool { positions[contextId] != nil }
+  func contains(_ contextId: TextTable.Key) -> Bool { positions[contextId] != nil }
 
   /// Remembers an id, and forgets the oldest one when there are too many.
-  mutating func insert(_ contextId: String) {
+  mutating func insert(_ contextId: TextTable.Key) {
     guard !contains(contextId) else { return }
     if ring.count < Self.capacity {
       positions.insert(contextId, number: ring.count)
@@ -24,7 +24,7 @@ struct FinishedContexts: Sendable {
   }
 
   /// The ids, the oldest first.
-  var contextIds: [String] { Array(ring[oldest...] + ring[..<oldest]) }
+  var contextIds: [String] { (ring[oldest...] + ring[..<oldest]).map(\.text) }
 }
 
 extension FinishedContexts: Hashable {
@@ -39,10 +39,10 @@ extension FinishedContexts: Codable {
   init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
-      let contextId = try container.decode(String.self)
+      let contextId = TextTable.Key(try container.decode(String.self))
       guard !contains(contextId) else {
         throw DecodingError.dataCorruptedError(
-          in: container, debugDescription: "context \"\(contextId)\" is listed twice")
+          in: container, debugDescription: "context \"\(contextId.text)\" is listed twice")
       }
       insert(contextId)
     }

@@ -15,15 +15,37 @@ struct OpenContext: Sendable {
 
   init(contextId: String) { self.contextId = contextId }
 
+  /// What an event did to the context: what it did to its segment, with the segment where it is handed out.
+  enum Effect {
+    case changed(SpeechSegment)
+    case finalized(SpeechSegment)
+    case unchanged
+    case late
+    case repeated
+    case refused
+
+    @inline(__always)
+    init(_ change: SegmentState.Change, to segment: SpeechSegment) {
+      switch change {
+      case .changed: self = .changed(segment)
+      case .finalized: self = .finalized(segment)
+      case .unchanged: self = .unchanged
+      case .late: self = .late
+      case .repeated: self = .repeated
+      case .refused: self = .refused
+      }
+    }
+  }
+
   /// Applies what an event says about one segment, and creates the segment when it is new (law 10).
   @inline(__always)
-  mutating func apply(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Change {
+  mutating func apply(_ change: SegmentEvent, to segmentId: Int) -> Effect {
     if let effect = current?.apply(change, ifItIs: segmentId) { return effect }
     return applyElsewhere(change, to: segmentId)
   }
 
   @inline(never)
-  private mutating func applyElsewhere(_ change: SegmentEvent, to segmentId: Int) -> SegmentState.Change {
+  private mutating func applyElsewhere(_ change: SegmentEvent, to segmentId: Int) -> Effect {
     if let position = position(of: segmentId) {
       makeCurrent(position)
       return apply(change, to: segmentId)
@@ -34,7 +56,8 @@ struct OpenContext: Sendable {
     let effect = segment.apply(change)
     put(segment)
     // That there is a segment at all is a change, whatever the event says about it.
-    return if case .unchanged = effect { .changed } else { effect }
+    if case .unchanged = effect { return .changed(segment.snapshot) }
+    return Effect(effect, to: segment.snapshot)
   }
 
   /// Puts into words why an event was refused.
@@ -42,10 +65,6 @@ struct OpenContext: Sendable {
     return (state(of: segmentId) ?? SegmentState(SpeechSegment(contextId: contextId, segmentId: segmentId))).refusal(
       of: change)
   }
-
-  /// The segment to which the last event was applied.
-  // swift-format-ignore: NeverForceUnwrap
-  var touchedSegment: SpeechSegment { current!.snapshot }
 
   /// Forgets the final segment to which the last event was applied, but for its number (law 14).
   mutating func releaseTouchedSegment() {

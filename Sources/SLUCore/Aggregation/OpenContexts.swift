@@ -9,7 +9,10 @@ struct OpenContexts: Sendable {
   private var arrivals = 0
 
   /// The slot of a context, or nil when it is not open.
-  func slot(of contextId: String) -> Int? { slotOf[contextId] }
+  func slot(of contextId: String) -> Int? { slotOf[TextTable.Key(contextId)] }
+
+  /// The same for an id whose bytes are mixed already.
+  func slot(of contextId: TextTable.Key) -> Int? { slotOf[contextId] }
 
   /// The same for the context of an event, which is nearly always one that was asked for before.
   @inline(__always)
@@ -19,7 +22,7 @@ struct OpenContexts: Sendable {
 
   @inline(never)
   private mutating func slotByText(_ contextId: String) -> Int? {
-    guard let slot = slotOf[contextId] else { return nil }
+    guard let slot = slot(of: contextId) else { return nil }
     // The same text from elsewhere in memory: it is kept from now on, as the next events will come with it.
     recent.forget(self[slot].contextId)
     self[slot].contextId = contextId
@@ -34,16 +37,25 @@ struct OpenContexts: Sendable {
     _modify { yield &slots[slot]! }
   }
 
+  /// Applies what an event says about a segment of one context.
+  @inline(__always)
+  mutating func apply(_ change: SegmentEvent, to segmentId: Int, inSlot slot: Int) -> OpenContext.Effect {
+    slots.withUnsafeMutableBufferPointer { slots in
+      // swift-format-ignore: NeverForceUnwrap
+      slots[slot]!.apply(change, to: segmentId)
+    }
+  }
+
   /// Opens a context that is not open yet.
-  mutating func insert(_ contextId: String) {
-    insert(OpenContext(contextId: contextId))
+  mutating func insert(_ contextId: TextTable.Key) {
+    insert(OpenContext(contextId: contextId.text), contextId)
   }
 
   /// Takes a context out.
-  mutating func remove(at slot: Int) -> OpenContext {
+  mutating func remove(at slot: Int, _ contextId: TextTable.Key) -> OpenContext {
     guard let context = slots[slot].take() else { preconditionFailure("no context is open in slot \(slot)") }
     vacant.append(slot)
-    slotOf.remove(context.contextId)
+    slotOf.remove(contextId)
     recent.forget(context.contextId)
     return context
   }
@@ -53,13 +65,13 @@ struct OpenContexts: Sendable {
     slots.compactMap(\.self).sorted { $0.arrival < $1.arrival }
   }
 
-  private mutating func insert(_ context: OpenContext) {
+  private mutating func insert(_ context: OpenContext, _ contextId: TextTable.Key) {
     var context = context
     context.arrival = arrivals
     arrivals += 1
     let slot = vacant.popLast() ?? slots.count
     if slot == slots.count { slots.append(context) } else { slots[slot] = context }
-    slotOf.insert(context.contextId, number: slot)
+    slotOf.insert(contextId, number: slot)
     recent.remember(context.contextId, number: slot)
   }
 }
@@ -80,11 +92,12 @@ extension OpenContexts: Codable {
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
       let context = try container.decode(OpenContext.self)
-      guard slot(of: context.contextId) == nil else {
+      let contextId = TextTable.Key(context.contextId)
+      guard slot(of: contextId) == nil else {
         throw DecodingError.dataCorruptedError(
           in: container, debugDescription: "context \"\(context.contextId)\" is listed twice")
       }
-      insert(context)
+      insert(context, contextId)
     }
   }
 

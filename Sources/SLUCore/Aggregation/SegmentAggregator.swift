@@ -90,11 +90,12 @@ public struct SegmentAggregator: Hashable, Sendable {
 
 extension SegmentAggregator {
   private mutating func start(_ contextId: String, _ event: SLUEvent) throws(ProtocolViolation) -> Outcome {
-    if open.slot(ofEventIn: contextId) != nil {
+    let key = TextTable.Key(contextId)
+    if open.slot(of: key) != nil {
       return try refuse(event, .secondStart, "context \"\(contextId)\" is open already")
     }
-    if finished.contains(contextId) { return ignore(event, .lateContext) }
-    open.insert(contextId)
+    if finished.contains(key) { return ignore(event, .lateContext) }
+    open.insert(key)
     return Outcome(.contextStarted(contextId: contextId))
   }
 
@@ -105,10 +106,9 @@ extension SegmentAggregator {
     guard let slot = open.slot(ofEventIn: contextId) else {
       return try touchUnknown(contextId, segmentId, change, event)
     }
-    switch open[slot].apply(change, to: segmentId) {
-    case .changed: return Outcome(.segmentChanged(open[slot].touchedSegment))
-    case .finalized:
-      let segment = open[slot].touchedSegment
+    switch open.apply(change, to: segmentId, inSlot: slot) {
+    case .changed(let segment): return Outcome(.segmentChanged(segment))
+    case .finalized(let segment):
       if options.releasesFinalSegments { open[slot].releaseTouchedSegment() }
       return Outcome(.segmentFinalized(segment))
     case .unchanged: return Outcome()
@@ -124,19 +124,20 @@ extension SegmentAggregator {
   private mutating func touchUnknown(
     _ contextId: String, _ segmentId: Int, _ change: SegmentEvent, _ event: SLUEvent
   ) throws(ProtocolViolation) -> Outcome {
-    if finished.contains(contextId) { return ignore(event, .lateContext) }
+    if finished.contains(TextTable.Key(contextId)) { return ignore(event, .lateContext) }
     // Before the context is opened: a refused event must leave no trace (law 11).
     if let fault = change.fault(inSegment: segmentId) { return try refuse(event, .malformedItem, fault) }
     return try join(contextId, event)
   }
 
   private mutating func finish(_ contextId: String, _ event: SLUEvent) throws(ProtocolViolation) -> Outcome {
-    guard let slot = open.slot(ofEventIn: contextId) else {
-      if finished.contains(contextId) { return ignore(event, .lateContext) }
+    let key = TextTable.Key(contextId)
+    guard let slot = open.slot(of: key) else {
+      if finished.contains(key) { return ignore(event, .lateContext) }
       return try join(contextId, event)
     }
-    let (context, discarded) = open.remove(at: slot).finish()
-    finished.insert(contextId)
+    let (context, discarded) = open.remove(at: slot, key).finish()
+    finished.insert(key)
     return Outcome(.contextFinished(context, discarded: discarded))
   }
 
@@ -145,7 +146,7 @@ extension SegmentAggregator {
     guard !options.isStrict else {
       return try refuse(event, .unknownContext, "context \"\(contextId)\" never started")
     }
-    open.insert(contextId)
+    open.insert(TextTable.Key(contextId))
     let outcome = try apply(event)
     var updates: Outcome.Updates = [.contextStarted(contextId: contextId)]
     for update in outcome.updates { updates.append(update) }

@@ -29,13 +29,13 @@ struct SegmentState: Sendable {
   mutating func apply(_ event: SegmentEvent) -> Change {
     var finals = finalWords
     defer { finalWords = finals }
-    return snapshot.mutate { $0.apply(event, finalWords: &finals) }
+    return snapshot.mutate { $0.apply(event, finalWords: &finals, isShared: $1) }
   }
 
   /// The same, if this is the segment with a number; otherwise nil.
   @inline(__always)
-  mutating func apply(_ event: SegmentEvent, ifItIs segmentId: Int) -> Change? {
-    snapshot.segmentId == segmentId ? apply(event) : nil
+  mutating func apply(_ event: SegmentEvent, ifItIs segmentId: Int) -> OpenContext.Effect? {
+    snapshot.segmentId == segmentId ? OpenContext.Effect(apply(event), to: snapshot) : nil
   }
 
   /// Puts into words why an event was refused.
@@ -48,11 +48,13 @@ struct SegmentState: Sendable {
 }
 
 extension SpeechSegment.Members {
-  fileprivate mutating func apply(_ event: SegmentEvent, finalWords: inout Int) -> SegmentState.Change {
+  fileprivate mutating func apply(
+    _ event: SegmentEvent, finalWords: inout Int, isShared: Bool
+  ) -> SegmentState.Change {
     if isFinal { return .late }
     switch event {
     case .tentativeTranscript(let words):
-      return replaceTentative(words, behind: finalWords)
+      return replaceTentative(words, behind: finalWords, isShared: isShared)
     case .tentativeEntities(let entities):
       return replaceTentative(entities)
     case .tentativeIntent(let name):

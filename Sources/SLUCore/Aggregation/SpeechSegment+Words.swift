@@ -6,14 +6,21 @@ extension SpeechSegment.Members {
   /// - Parameters:
   ///   - words: The words of the event; those whose index is final are skipped.
   ///   - finals: How many of the standing words are final.
-  mutating func replaceTentative(_ words: [SpeechTranscript], behind finals: Int) -> SegmentState.Change {
-    if words.isTentativeInOrder { return merge(words, behind: finals) ? .changed : .unchanged }
+  ///   - isShared: Whether someone still holds the last snapshot.
+  mutating func replaceTentative(
+    _ words: [SpeechTranscript], behind finals: Int, isShared: Bool
+  ) -> SegmentState.Change {
+    if words.isTentativeInOrder { return merge(words, behind: finals, isShared: isShared) ? .changed : .unchanged }
     if SegmentEvent.fault(in: words) != nil { return .refused }
-    return merge(words.tentativeInOrder, behind: finals) ? .changed : .unchanged
+    return merge(words.tentativeInOrder, behind: finals, isShared: isShared) ? .changed : .unchanged
   }
 
-  private mutating func merge(_ words: [SpeechTranscript], behind finals: Int) -> Bool {
-    if finals == 0 { return replaceAll(with: words) }
+  private mutating func merge(_ words: [SpeechTranscript], behind finals: Int, isShared: Bool) -> Bool {
+    if finals == 0 {
+      // The event's own list, where changing ours would first have to copy it.
+      if isShared || transcripts.isEmpty { return replaceAll(with: words) }
+      return replaceTail(from: 0, with: words, from: 0)
+    }
     if let start = startOfTail(in: words, behind: finals) { return replaceTail(from: finals, with: words, from: start) }
     return replaceAll(with: words.mergedWithFinals(of: transcripts))
   }
@@ -48,7 +55,8 @@ extension SpeechSegment.Members {
     let isRun = last - first == finals - 1
     guard let lowest = words.first?.index, lowest <= last else { return 0 }
     guard isRun, lowest >= first else { return nil }
-    return words.firstIndex { $0.index > last } ?? words.endIndex
+    let position = words.position(ofIndex: last)
+    return position < words.count && words[position].index == last ? position + 1 : position
   }
 
   private mutating func replaceTail(

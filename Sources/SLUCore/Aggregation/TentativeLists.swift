@@ -43,11 +43,13 @@ extension [SpeechTranscript] {
   }
 
   /// The position of the word with an index, or where it would be inserted.
-  ///
-  /// New words come at the end, so that is looked at first.
   func position(ofIndex index: Int) -> Int {
-    guard count > 0, self[count - 1].index >= index else { return count }
-    var low = 0
+    guard let first = self.first?.index, let last = self.last?.index, index <= last else { return count }
+    if index <= first { return 0 }
+    // Indices are nearly always a run without gaps, and then the position is known.
+    let (guess, overflow) = index.subtractingReportingOverflow(first)
+    if !overflow, guess < count, self[guess].index == index { return guess }
+    var low = 1
     var high = count - 1
     while low < high {
       let middle = (low + high) / 2

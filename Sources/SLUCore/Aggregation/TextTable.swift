@@ -4,6 +4,17 @@
 /// applying an event. This one mixes eight bytes at a time with a secret that differs from process to process, so that
 /// nobody can prepare ids that collide. No order is ever taken from it (law 1).
 struct TextTable: Sendable {
+  /// A text with its bytes mixed, so that looking it up, putting it in and taking it out mix them but once.
+  struct Key: Sendable {
+    let text: String
+    fileprivate let mix: UInt64
+
+    init(_ text: String) {
+      self.text = text
+      mix = TextTable.mix(text)
+    }
+  }
+
   private struct Place {
     var mix: UInt64 = 0
     var number = -1
@@ -14,21 +25,21 @@ struct TextTable: Sendable {
   private var count = 0
 
   /// The number of a text, or nil.
-  subscript(text: String) -> Int? {
+  subscript(key: Key) -> Int? {
     guard count > 0 else { return nil }
-    return place(of: text, mix: Self.mix(text)).map { places[$0].number }
+    return place(of: key).map { places[$0].number }
   }
 
   /// Adds a text that is not in the table.
-  mutating func insert(_ text: String, number: Int) {
+  mutating func insert(_ key: Key, number: Int) {
     if (count + 1) * 2 > places.count { grow() }
-    put(Place(mix: Self.mix(text), number: number, text: text))
+    put(Place(mix: key.mix, number: number, text: key.text))
     count += 1
   }
 
   /// Takes a text out, if it is there.
-  mutating func remove(_ text: String) {
-    guard count > 0, var hole = place(of: text, mix: Self.mix(text)) else { return }
+  mutating func remove(_ key: Key) {
+    guard count > 0, var hole = place(of: key) else { return }
     count -= 1
     // Entries behind the hole move up when their search would start at it or before it.
     var next = (hole + 1) & (places.count - 1)
@@ -45,11 +56,11 @@ struct TextTable: Sendable {
 
   private func start(_ mix: UInt64) -> Int { Int(truncatingIfNeeded: mix) & (places.count - 1) }
 
-  private func place(of text: String, mix: UInt64) -> Int? {
+  private func place(of key: Key) -> Int? {
     places.withUnsafeBufferPointer { places in
-      var position = start(mix)
+      var position = start(key.mix)
       while places[position].number >= 0 {
-        if places[position].mix == mix, places[position].text.isSameText(as: text) { return position }
+        if places[position].mix == key.mix, places[position].text.isSameText(as: key.text) { return position }
         position = (position + 1) & (places.count - 1)
       }
       return nil

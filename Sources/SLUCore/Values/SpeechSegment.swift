@@ -100,8 +100,15 @@ extension SpeechSegment {
   /// Changes the members; those of other copies stay as they are.
   @inline(__always)
   mutating func mutate<Result>(_ body: (inout Members) -> Result) -> Result {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.members) }
-    return body(&storage.members)
+    mutate { members, _ in body(&members) }
+  }
+
+  /// The same, for a body that wants to know whether someone still holds a snapshot, and with it the same arrays.
+  @inline(__always)
+  mutating func mutate<Result>(_ body: (inout Members, _ isShared: Bool) -> Result) -> Result {
+    let isShared = !isKnownUniquelyReferenced(&storage)
+    if isShared { storage = Storage(storage.members) }
+    return body(&storage.members, isShared)
   }
 }
 
