@@ -1,9 +1,9 @@
 # `make` alone lists the targets. The work is in Scripts/, which also runs without make.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format docs bench fuzz oracle completions clean
+.PHONY: help setup demo test lint format docs bench fuzz oracle generate check-generated completions clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install what is missing (Debian packages); the targets below do it by themselves
 	@Scripts/setup
@@ -28,6 +28,12 @@ fuzz: setup ## 1,000,000 mutated recordings under the AddressSanitizer (CASES=N 
 
 oracle: setup ## compare with the independent implementation (SEED=N COUNT=N)
 	@Scripts/oracle
+
+generate: setup ## write the code that is made from proto/
+	@Scripts/generate
+
+check-generated: setup ## is the committed code what proto/ gives?
+	@Scripts/generate --check
 
 bench: setup ## speed against other parsers, as ratios in one run
 	@Scripts/setup bench || echo "bench: going on with the contenders that are here" >&2

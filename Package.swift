@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SLUCore", targets: ["SLUCore"]),
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
+    .library(name: "SLUTransport", targets: ["SLUTransport"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
     .executable(name: "slu-cli", targets: ["slu-cli"]),
   ],
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "SLUCore", swiftSettings: rules),
     .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
     .target(name: "SLUValues", swiftSettings: rules),
+    .target(name: "SLUTransport", dependencies: ["SLUCore"], swiftSettings: rules),
     .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
     .executableTarget(
       name: "slu-cli",
@@ -43,3 +45,22 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  // What needs Debian's libgrpc-dev and libprotobuf-c-dev.
+  package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
+  package.targets += [
+    .target(
+      name: "CGrpcShim",
+      cSettings: [
+        .headerSearchPath("generated"),
+        // Deprecated members of the wire must still be read.
+        .define("PROTOBUF_C__NO_DEPRECATED"),
+      ],
+      // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
+      linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
+    .target(name: "SLUGrpc", dependencies: ["CGrpcShim", "SLUCore", "SLUTransport"], swiftSettings: rules),
+    .testTarget(
+      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], swiftSettings: rules),
+  ]
+#endif

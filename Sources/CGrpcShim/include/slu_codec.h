@@ -1,0 +1,4 @@
+// Messages of the wire: packed and unpacked by protobuf-c.
+#ifndef SLU_CODEC_H
+#define SLU_CODEC_H
+#endif
