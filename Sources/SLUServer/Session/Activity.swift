@@ -1,0 +1,41 @@
+import SLUTransport
+
+/// What happens on one stream, seen from its several tasks.
+final class Activity<Time: Clock<Duration>>: Sendable {
+  private struct State {
+    var last: Time.Instant
+    var contexts = 0
+  }
+
+  private let state: Guarded<State>
+
+  init(since start: Time.Instant) { state = Guarded(State(last: start)) }
+
+  /// The client said something.
+  func touch(_ now: Time.Instant) { state.withLock { $0.last = now } }
+
+  /// When the client last said something.
+  var last: Time.Instant { state.withLock { $0.last } }
+
+  /// How many contexts are not finished.
+  var contexts: Int { state.withLock { $0.contexts } }
+
+  /// Counts a context that opens.
+  ///
+  /// - Throws: `RESOURCE_EXHAUSTED` when there are too many, `UNAVAILABLE` when the server is going away.
+  func open(limit: Int, isDraining: Bool) throws(StreamStatus) {
+    if isDraining { throw Drain.status }
+    let isOpen = state.withLock { state in
+      guard state.contexts < limit else { return false }
+      state.contexts += 1
+      return true
+    }
+    guard isOpen else {
+      throw StreamStatus(
+        .resourceExhausted, "\(limit) contexts of this stream are not finished; wait for their end before the next start")
+    }
+  }
+
+  /// A context has ended.
+  func close() { state.withLock { $0.contexts -= 1 } }
+}

@@ -1,0 +1,58 @@
+public import SLUTransport
+
+/// One audio context, as a backend is asked to answer it.
+public struct ContextRequest: Hashable, Sendable {
+  /// The id that the server gave it: a lower-case UUID, never used before.
+  public let contextId: String
+  /// The application that is spoken to; empty where the token says it.
+  public let appId: String
+  /// The context's settings by name.
+  public let options: [RequestOption]
+  /// The format of its audio.
+  public let format: StreamFormat
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - contextId: The context's id.
+  ///   - appId: The application that is spoken to.
+  ///   - options: The context's settings.
+  ///   - format: The format of its audio.
+  public init(contextId: String, appId: String, options: [RequestOption] = [], format: StreamFormat) {
+    self.contextId = contextId
+    self.appId = appId
+    self.options = options
+    self.format = format
+  }
+}
+
+/// What understands the audio of contexts: a recogniser, or a recording that stands in for one.
+public protocol SpeechBackend: Sendable {
+  /// What hears one context.
+  associatedtype Listener: ContextListener
+
+  /// Begins to hear a context.
+  ///
+  /// - Parameter request: The context.
+  /// - Returns: What hears it.
+  /// - Throws: How the stream ends instead: `NOT_FOUND`, `RESOURCE_EXHAUSTED`.
+  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener
+}
+
+/// Hears one context and says what it understands.
+///
+/// Calls come one after the other, from one task.
+public protocol ContextListener {
+  /// Takes the next audio of the context.
+  ///
+  /// - Parameter audio: Samples in the format of the request, in order; of any length.
+  /// - Returns: What became known, in order.
+  /// - Throws: How the stream ends when this cannot go on.
+  mutating func hear(_ audio: [UInt8]) async throws(StreamStatus) -> [HeardEvent]
+
+  /// Takes note that the context is closed: everything that was heard is processed to its end.
+  ///
+  /// - Returns: What was left to say.
+  /// - Throws: How the stream ends when this cannot be done.
+  mutating func finish() async throws(StreamStatus) -> [HeardEvent]
+}

@@ -1,0 +1,54 @@
+public import SLUCore
+
+/// Lets through what every shipped client survives, and adds what they need (PROTOCOL, "what a server must not do").
+///
+/// A backend may say things that our aggregator forgives and an old client does not: a final word twice, an entity before
+/// its words, a segment that never ends. This value stands between any backend and the wire.
+public struct ServedContext: Hashable, Sendable {
+  private var segments: [Int: ServedSegment] = [:]
+
+  /// Creates the state of a context of which nothing was said.
+  public init() {}
+
+  /// Takes what a backend says next.
+  ///
+  /// - Parameter heard: What became known.
+  /// - Returns: What may be sent for it, in order; nothing when it adds nothing.
+  public mutating func serve(_ heard: HeardEvent) -> [HeardEvent] {
+    guard heard.segmentId >= 0, heard.change.isWellFormed else { return [] }
+    return segments[heard.segmentId, default: ServedSegment()].serve(heard.change).map {
+      HeardEvent(segmentId: heard.segmentId, $0)
+    }
+  }
+
+  /// Ends the context: every segment ends, and there is at least one.
+  ///
+  /// - Returns: What is still to be sent before `finished`.
+  public mutating func finish() -> [HeardEvent] {
+    // For silence: one empty word, the empty intent, the end.
+    if segments.isEmpty { segments[0] = ServedSegment() }
+    var events: [HeardEvent] = []
+    for segmentId in segments.keys.sorted() {
+      events += (segments[segmentId]?.serve(.end) ?? []).map { HeardEvent(segmentId: segmentId, $0) }
+      segments[segmentId] = nil
+    }
+    return events
+  }
+}
+
+extension SegmentEvent {
+  /// Whether no index is negative and no range ends before it begins.
+  fileprivate var isWellFormed: Bool {
+    switch self {
+    case .tentativeTranscript(let words): words.allSatisfy { $0.index >= 0 }
+    case .transcript(let word): word.index >= 0
+    case .tentativeEntities(let entities): entities.allSatisfy(\.hasRange)
+    case .entity(let entity): entity.hasRange
+    case .tentativeIntent, .intent, .end: true
+    }
+  }
+}
+
+extension SpeechEntity {
+  fileprivate var hasRange: Bool { startIndex >= 0 && endIndex > startIndex }
+}

@@ -1,0 +1,148 @@
+import SLUCore
+
+/// What was sent of one segment, and so what may be sent next.
+struct ServedSegment: Hashable, Sendable {
+  private var hasEnded = false
+  /// Final words by index: they are never sent again, not even in a tentative list.
+  private var finalWords: Set<Int> = []
+  /// The index after the last final word.
+  private var finalEnd = 0
+  private var tentativeWords: [SpeechTranscript] = []
+  private var finalEntities: [SpeechEntity] = []
+  private var tentativeEntities: [SpeechEntity] = []
+  /// Final entities whose words were not sent yet: .NET wants words first.
+  private var waiting: [SpeechEntity] = []
+  private var shownIntent: String?
+  private var hasFinalIntent = false
+
+  mutating func serve(_ change: SegmentEvent) -> [SegmentEvent] {
+    guard !hasEnded else { return [] }
+    switch change {
+    case .tentativeTranscript(let words): return showTentative(words)
+    case .transcript(let word): return showFinal(word)
+    case .tentativeEntities(let entities): return showTentative(entities)
+    case .entity(let entity): return showFinal(entity)
+    case .tentativeIntent(let name):
+      guard !hasFinalIntent, shownIntent != name else { return [] }
+      shownIntent = name
+      return [.tentativeIntent(name)]
+    case .intent(let name):
+      guard !hasFinalIntent else { return [] }
+      hasFinalIntent = true
+      return [.intent(name)]
+    case .end: return end()
+    }
+  }
+
+  // MARK: - Words
+
+  private mutating func showTentative(_ words: [SpeechTranscript]) -> [SegmentEvent] {
+    let shown = words.filter { !finalWords.contains($0.index) }.map { word in
+      SpeechTranscript(index: word.index, value: word.value, startTime: word.startTime, endTime: word.endTime)
+    }
+    guard shown != tentativeWords else { return [] }
+    tentativeWords = shown
+    return [.tentativeTranscript(shown)] + shortenedEntities()
+  }
+
+  private mutating func showFinal(_ word: SpeechTranscript) -> [SegmentEvent] {
+    guard finalWords.insert(word.index).inserted else { return [] }
+    tentativeWords.removeAll { $0.index == word.index }
+    finalEnd = max(finalEnd, word.index.saturatingSuccessor)
+    var word = word
+    word.isFinal = true
+    return [.transcript(word)] + releaseWaiting()
+  }
+
+  // MARK: - Entities
+
+  private mutating func showTentative(_ entities: [SpeechEntity]) -> [SegmentEvent] {
+    let shown = entities.filter { entity in
+      hasWords(of: entity) && !(finalEntities + waiting).contains { Self.overlap($0, entity) }
+    }.map { SpeechEntity(type: $0.type, value: $0.value, startIndex: $0.startIndex, endIndex: $0.endIndex) }
+    guard shown != tentativeEntities else { return [] }
+    tentativeEntities = shown
+    return [.tentativeEntities(shown)]
+  }
+
+  private mutating func showFinal(_ entity: SpeechEntity) -> [SegmentEvent] {
+    let isKnown = (finalEntities + waiting).contains {
+      $0.startIndex == entity.startIndex && $0.endIndex == entity.endIndex
+    }
+    guard !isKnown else { return [] }
+    var entity = entity
+    entity.isFinal = true
+    tentativeEntities.removeAll { Self.overlap($0, entity) }
+    guard hasWords(of: entity) else {
+      waiting.append(entity)
+      return []
+    }
+    finalEntities.append(entity)
+    return [.entity(entity)]
+  }
+
+  private mutating func releaseWaiting() -> [SegmentEvent] {
+    guard !waiting.isEmpty else { return [] }
+    let ready = waiting.filter(hasWords)
+    waiting.removeAll { ready.contains($0) }
+    finalEntities += ready
+    return ready.map(SegmentEvent.entity)
+  }
+
+  /// When words vanish, the tentative entities on them go too.
+  private mutating func shortenedEntities() -> [SegmentEvent] {
+    let kept = tentativeEntities.filter(hasWords)
+    guard kept != tentativeEntities else { return [] }
+    tentativeEntities = kept
+    return [.tentativeEntities(kept)]
+  }
+
+  private func hasWords(of entity: SpeechEntity) -> Bool { entity.endIndex <= wordEnd }
+
+  /// The index after the last word that was sent.
+  private var wordEnd: Int {
+    tentativeWords.reduce(finalEnd) { max($0, $1.index.saturatingSuccessor) }
+  }
+
+  private static func overlap(_ left: SpeechEntity, _ right: SpeechEntity) -> Bool {
+    left.startIndex < right.endIndex && right.startIndex < left.endIndex
+  }
+
+  // MARK: - The end
+
+  private mutating func end() -> [SegmentEvent] {
+    var events: [SegmentEvent] = []
+    if finalWords.isEmpty { events += showFinal(SpeechTranscript(index: 0, value: "")) }
+    // Android may throw on what is tentative when the segment ends.
+    if !tentativeWords.isEmpty { events.append(.tentativeTranscript([])) }
+    tentativeWords = []
+    if !tentativeEntities.isEmpty { events.append(.tentativeEntities([])) }
+    tentativeEntities = []
+    events += servedAtLast()
+    if !hasFinalIntent { events.append(.intent("")) }
+    hasFinalIntent = true
+    hasEnded = true
+    return events + [.end]
+  }
+
+  /// Final entities whose words never came reach as far as there are words, or are left out.
+  private mutating func servedAtLast() -> [SegmentEvent] {
+    var events: [SegmentEvent] = []
+    for entity in waiting where entity.startIndex < wordEnd {
+      var entity = entity
+      entity.endIndex = min(entity.endIndex, wordEnd)
+      let isTaken = finalEntities.contains {
+        $0.startIndex == entity.startIndex && $0.endIndex == entity.endIndex
+      }
+      if isTaken { continue }
+      finalEntities.append(entity)
+      events.append(.entity(entity))
+    }
+    waiting = []
+    return events
+  }
+}
+
+extension Int {
+  fileprivate var saturatingSuccessor: Int { self == .max ? self : self + 1 }
+}

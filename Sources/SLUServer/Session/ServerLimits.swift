@@ -1,0 +1,37 @@
+/// What one server takes on; each limit has its own status and sentence.
+public struct ServerLimits: Hashable, Sendable {
+  /// Streams at a time: `RESOURCE_EXHAUSTED`.
+  public var streams: Int
+  /// Streams at a time of one address: `RESOURCE_EXHAUSTED`.
+  public var streamsPerCaller: Int
+  /// Contexts of one stream that are not finished: a client may start the next one while the last is still processed.
+  /// `RESOURCE_EXHAUSTED`.
+  public var contextsPerStream: Int
+  /// Milliseconds of audio in one context: `OUT_OF_RANGE`.
+  public var contextMilliseconds: Int
+  /// How long a client may say nothing at all: `DEADLINE_EXCEEDED`.
+  public var idle: Duration
+  /// Requests a second, averaged over ten seconds: `RESOURCE_EXHAUSTED`.
+  public var requestsPerSecond: Int
+
+  /// Creates limits.
+  ///
+  /// - Parameters:
+  ///   - streams: Streams at a time.
+  ///   - streamsPerCaller: Streams at a time of one address.
+  ///   - contextsPerStream: Unfinished contexts of one stream.
+  ///   - contextMilliseconds: Milliseconds of audio in one context.
+  ///   - idle: How long a client may say nothing.
+  ///   - requestsPerSecond: Requests a second.
+  public init(
+    streams: Int = 1000, streamsPerCaller: Int = 1000, contextsPerStream: Int = 8,
+    contextMilliseconds: Int = 3_600_000, idle: Duration = .seconds(600), requestsPerSecond: Int = 10_000
+  ) {
+    self.streams = streams
+    self.streamsPerCaller = streamsPerCaller
+    self.contextsPerStream = contextsPerStream
+    self.contextMilliseconds = contextMilliseconds
+    self.idle = idle
+    self.requestsPerSecond = requestsPerSecond
+  }
+}

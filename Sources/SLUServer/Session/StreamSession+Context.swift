@@ -1,0 +1,48 @@
+import AsyncAlgorithms
+import SLUCore
+import SLUTransport
+
+extension StreamSession {
+  /// Hears one context from `started` to `finished`.
+  func hear(
+    _ context: ContextRequest, _ audio: AsyncChannel<[UInt8]>, _ stream: some ServerStream
+  ) async throws(StreamStatus) {
+    var listener = try await backend.listen(to: context)
+    var served = ServedContext()
+    try await send([.started(contextId: context.contextId)], context, stream)
+    var bytes = 0
+    for await chunk in audio {
+      bytes += chunk.count
+      guard context.format.milliseconds(ofBytes: bytes) <= limits.contextMilliseconds else {
+        throw StreamStatus(
+          .outOfRange, "a context may have \(limits.contextMilliseconds) ms of audio at most; stop and start another one")
+      }
+      observer.heard(chunk, in: context)
+      try await send(try await listener.hear(chunk), &served, context, stream)
+    }
+    // The channel also ends when the stream is given up; then nothing more may be said.
+    if Task.isCancelled { throw StreamStatus(.cancelled, "the stream was given up") }
+    try await send(try await listener.finish(), &served, context, stream)
+    let rest = served.finish().map { SLUEvent.segment(contextId: context.contextId, segmentId: $0.segmentId, $0.change) }
+    try await send(rest + [.finished(contextId: context.contextId)], context, stream)
+  }
+
+  private func send(
+    _ heard: [HeardEvent], _ served: inout ServedContext, _ context: ContextRequest, _ stream: some ServerStream
+  ) async throws(StreamStatus) {
+    var events: [SLUEvent] = []
+    for event in heard {
+      for allowed in served.serve(event) {
+        events.append(.segment(contextId: context.contextId, segmentId: allowed.segmentId, allowed.change))
+      }
+    }
+    if !events.isEmpty { try await send(events, context, stream) }
+  }
+
+  private func send(
+    _ events: [SLUEvent], _ context: ContextRequest, _ stream: some ServerStream
+  ) async throws(StreamStatus) {
+    observer.sending(events, in: context)
+    do throws(TransportError) { try await stream.send(events) } catch { throw error.status }
+  }
+}
