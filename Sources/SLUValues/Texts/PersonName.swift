@@ -73,7 +73,7 @@ extension String {
   fileprivate var isAllCapitals: Bool { count > 1 && !contains(where: \.isLowercase) }
 
   /// With the capitals of a name, part by part between hyphens.
-  fileprivate var asName: String {
+  var asName: String {
     split(separator: "-", omittingEmptySubsequences: false).map { part in
       // Capitals somewhere inside were chosen by somebody.
       if part.dropFirst().contains(where: \.isUppercase), part.contains(where: \.isLowercase) { return String(part) }

@@ -19,7 +19,7 @@ public struct Phone: ValueParser, Hashable {
   /// - Parameters:
   ///   - text: What was said.
   ///   - context: Makes no difference.
-  /// - Returns: The number; a fault when a word belongs to no number, when there are fewer than 3 digits (without the calling
+  /// - Returns: The number; a fault when a word belongs to no number or there is no digit, when there are fewer than 3 digits (without the calling
   ///   code) or more than 15 (with it), or when no country has the calling code.
   public func read(_ text: SpokenText, in context: ValueContext) -> Reading<String> {
     // A plus in front of a bracket is no outer punctuation: "+(44)" begins with it all the same.
@@ -27,7 +27,7 @@ public struct Phone: ValueParser, Hashable {
     let isInternational = words.first == "+"
     let body = words.dropFirst(isInternational ? 1 : 0)
     let mark = body.firstIndex { ["extension", "ext", "x"].contains($0) }
-    guard let number = SpokenDigits(body[..<(mark ?? body.endIndex)]).digits() else {
+    guard let number = SpokenDigits(body[..<(mark ?? body.endIndex)]).digits(), !number.isEmpty else {
       return .fault(.notOfThisKind("expected a telephone number, digit by digit"))
     }
     var suffix = ""
