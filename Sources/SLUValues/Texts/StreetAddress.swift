@@ -90,13 +90,13 @@ extension StreetAddress {
     while let first = rest.first {
       if first == "oh", !digits.isEmpty {
         digits += "0"
-        rest.removeFirst()
+        rest = rest.dropFirst()
       } else if isDigits(first) {
         digits += first
-        rest.removeFirst()
+        rest = rest.dropFirst()
       } else if CardinalReader(rest).belowHundred() != nil, let number = CardinalReader(rest).cardinal() {
         digits += String(number.value)
-        rest.removeFirst(number.words)
+        rest = rest.dropFirst(number.words)
       } else {
         break
       }
