@@ -31,7 +31,11 @@ public struct SpokenText: Hashable, Sendable, ExpressibleByStringLiteral {
   private static func pieces(of token: Substring) -> [String] {
     var token = token
     while let last = token.last, last.isOuterPunctuation { token.removeLast() }
-    while let first = token.first, first.isOuterPunctuation { token.removeFirst() }
+    while let first = token.first, first.isOuterPunctuation {
+      // ".5" is half of one, not five.
+      if first == ".", token.dropFirst().first?.isNumber == true { break }
+      token.removeFirst()
+    }
     guard !token.isEmpty else { return [] }
     guard token.contains("-"), !token.contains(where: \.isNumber), token.contains(where: \.isLetter) else {
       return [String(token)]
