@@ -38,7 +38,8 @@ extension CurrencyUnit {
 
   /// The code of the one currency that an adjective leaves: "canadian" dollars.
   static let nations = [
-    "us": "USD", "american": "USD", "canadian": "CAD", "australian": "AUD", "new zealand": "NZD", "hong kong": "HKD",
+    "us": "USD", "u.s": "USD", "american": "USD", "canadian": "CAD", "australian": "AUD", "new zealand": "NZD",
+    "hong kong": "HKD",
     "singapore": "SGD", "british": "GBP", "english": "GBP", "egyptian": "EGP", "swiss": "CHF", "japanese": "JPY",
     "chinese": "CNY", "indian": "INR", "pakistani": "PKR", "mexican": "MXN", "argentine": "ARS", "chilean": "CLP",
     "colombian": "COP", "philippine": "PHP", "swedish": "SEK", "icelandic": "ISK", "norwegian": "NOK", "danish": "DKK",

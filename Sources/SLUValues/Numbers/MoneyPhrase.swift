@@ -9,11 +9,15 @@ struct MoneyPhrase {
 
   /// Reads a number before or behind its unit, one with minor units behind it, or a number alone.
   func read() -> Reading<Money> {
-    let units = words.indices.compactMap { at in if case .unit(let unit) = words[at] { (at: at, unit: unit) } else { nil } }
+    let units = words.indices.compactMap { at in
+      if case .unit(let unit) = words[at] { (at: at, unit: unit) } else { nil }
+    }
     guard let first = units.first else { return alone() }
     let before = strings(words[..<first.at])
     let behind = words[(first.at + 1)...]
-    if before.isEmpty { return first.unit.mayLead ? amount(strings(behind), first.unit, units.count) : .fault(Self.noMoney) }
+    if before.isEmpty {
+      return first.unit.mayLead ? amount(strings(behind), first.unit, units.count) : .fault(Self.noMoney)
+    }
     if behind.isEmpty { return amount(before, first.unit, units.count) }
     guard !first.unit.isMinor, units.count <= 2 else { return .fault(Self.noMoney) }
     let currency = first.unit.currency(expecting: expected)

@@ -6,9 +6,9 @@ extension NumberPhrase {
   /// - Returns: The number; two of them for "a million and a half", where the half may be one of the million.
   func mixed() throws(ValueFault) -> [ExactDecimal]? {
     guard let at = words.firstIndex(where: \.isPart), case .part(let denominator, let isPlural) = words[at],
-      let split = try splitBeforePart(words[..<at], isAloneEnough: denominator == 2 || denominator == 4),
+      let split = try splitBeforePart(words[..<at], of: denominator),
       split.numerator > 1 ? isPlural : split.numerator == 1 && !isPlural,
-      split.whole == nil || split.numerator < denominator, let unit = unit(words[(at + 1)...], split)
+      let unit = unit(words[(at + 1)...], split)
     else { return nil }
     let whole = Int128(split.whole ?? 0)
     let part = Int128(split.numerator)
@@ -31,17 +31,20 @@ extension NumberPhrase {
   }
 
   private func splitBeforePart(
-    _ before: ArraySlice<NumberWord>, isAloneEnough: Bool
+    _ before: ArraySlice<NumberWord>, of denominator: Int64
   ) throws(ValueFault) -> BeforePart? {
+    let isAloneEnough = denominator == 2 || denominator == 4
     if before.isEmpty { return isAloneEnough ? BeforePart() : nil }
-    if let numerator = numerator(before) { return BeforePart(numerator: numerator) }
-    guard let link = before.lastIndex(of: .and), let whole = try NumberPhrase(before[..<link]).whole() else { return nil }
-    let behind = before[(link + 1)...]
-    if behind.isEmpty { return isAloneEnough ? BeforePart(whole: whole) : nil }
-    guard let numerator = numerator(behind) else { return nil }
-    var split = BeforePart(whole: whole, numerator: numerator)
-    if behind.first == .article, let factor = before[..<link].last?.factor, factor != 100 { split.idiomUnit = factor }
-    return split
+    // "One hundred and three quarters" is a hundred and 0.75, before it is 103 of them.
+    if let link = before.lastIndex(of: .and), let whole = try NumberPhrase(before[..<link]).whole() {
+      let behind = before[(link + 1)...]
+      if behind.isEmpty { return isAloneEnough ? BeforePart(whole: whole) : nil }
+      if let numerator = numerator(behind), numerator < denominator {
+        let unit = behind.first == .article ? before[..<link].last?.factor : nil
+        return BeforePart(whole: whole, numerator: numerator, idiomUnit: unit == 100 ? nil : unit)
+      }
+    }
+    return numerator(before).map { BeforePart(numerator: $0) }
   }
 
   private func numerator(_ words: ArraySlice<NumberWord>) -> Int64? {

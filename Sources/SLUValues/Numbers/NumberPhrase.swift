@@ -61,6 +61,7 @@ struct NumberPhrase {
     guard let whole = isNought ? 0 : try before.whole() else { return nil }
     let behind = NumberPhrase(words[(point + 1)...])
     guard let places = try behind.places() else { return nil }
+    guard places.digits <= 18 else { throw Self.tooLarge }
     let (scaled, overflow) = whole.multipliedReportingOverflow(by: ExactDecimal.power(places.digits))
     let (sum, over) = scaled.addingReportingOverflow(places.value)
     guard !overflow, !over else { throw Self.tooLarge }
@@ -78,7 +79,7 @@ extension NumberPhrase {
   static let noNumber = ValueFault.notOfThisKind(
     "expected a number such as \"two hundred and five\", \"seventeen point five\" or \"three quarters\"")
   static let tooLarge = ValueFault.impossible(
-    "expected a number of at most 18 digits; magnitudes above a trillion are not read")
+    "expected a number of at most 18 digits, places included; magnitudes above a trillion are not read")
 
   func fitting<Value>(_ value: Value?) throws(ValueFault) -> Value {
     guard let value else { throw Self.tooLarge }

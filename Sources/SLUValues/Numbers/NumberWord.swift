@@ -85,7 +85,7 @@ extension NumberWord {
       !whole.isEmpty || halves.first?.isEmpty == true
     else { return .other }
     let digits = whole.utf8.count + fraction.utf8.count
-    guard digits <= 18, let coefficient = Int64(whole + fraction) else { return .beyond }
+    guard fraction.utf8.count <= 18, let coefficient = Int64(whole + fraction) else { return .beyond }
     let plain = Figure(coefficient: coefficient, places: fraction.utf8.count, digits: digits)
     guard isThousands else { return .figure(plain) }
     guard let value = ExactDecimal(coefficient: coefficient, places: plain.places)?.multiplied(by: 1000) else {

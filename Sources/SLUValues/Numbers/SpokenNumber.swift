@@ -9,8 +9,8 @@
 /// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
 /// - Digits: "1,500", "17.5", "3 million", "2.5k". A point separates the places and a comma thousands.
 ///
-/// Words that are left over are a fault ("five apples"), and so are bare magnitudes ("hundred"). A number of more than
-/// 18 digits is impossible.
+/// Words that are left over are a fault ("five apples"), and so are bare magnitudes ("hundred"). A number is
+/// impossible when 64 bits do not hold its digits, those behind the point included: 18 digits always fit.
 ///
 /// ```swift
 /// let context = ValueContext(referenceDate: today)

@@ -60,7 +60,9 @@ public struct SpokenOrdinal: ValueParser {
     let digits = String(word.dropLast(2))
     guard digits.utf8.last.map(isDigit) == true else { return nil }
     let number = NumberWord(digits)
-    guard case .figure(let figure) = number, figure.places == 0 else { return number == .beyond && word.hasSuffix("th") ? number : nil }
+    guard case .figure(let figure) = number, figure.places == 0 else {
+      return number == .beyond && word.hasSuffix("th") ? number : nil
+    }
     let unit = (11...13).contains(figure.coefficient % 100) ? 0 : figure.coefficient % 10
     let ending = [1: "st", 2: "nd", 3: "rd"][unit] ?? "th"
     return word.hasSuffix(ending) ? number : nil
