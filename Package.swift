@@ -17,17 +17,29 @@ let package = Package(
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
+    .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
     .executable(name: "slu-cli", targets: ["slu-cli"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
   ],
   targets: [
     .target(name: "SLUCore", swiftSettings: rules),
     .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
     .target(name: "SLUValues", swiftSettings: rules),
-    .target(name: "SLUTransport", dependencies: ["SLUCore"], swiftSettings: rules),
+    .target(
+      name: "SLUTransport",
+      dependencies: ["SLUCore", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms")],
+      swiftSettings: rules),
+    .target(
+      name: "SLUServer",
+      dependencies: [
+        "SLUCore", "SLUEventLog", "SLUTransport",
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ],
+      swiftSettings: rules),
     .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
     .executableTarget(
       name: "slu-cli",
@@ -41,6 +53,9 @@ let package = Package(
       name: "CLITests", dependencies: ["slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "ValuesTests", dependencies: ["SLUValues", "SLUTestKit"], swiftSettings: rules),
+    .testTarget(
+      name: "ServerTests", dependencies: ["SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"],
+      swiftSettings: rules),
     .testTarget(name: "TestKitTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]

@@ -8,8 +8,13 @@ final class Activity<Time: Clock<Duration>>: Sendable {
   }
 
   private let state: Guarded<State>
+  private let closings: AsyncStream<Void>
+  private let closed: AsyncStream<Void>.Continuation
 
-  init(since start: Time.Instant) { state = Guarded(State(last: start)) }
+  init(since start: Time.Instant) {
+    state = Guarded(State(last: start))
+    (closings, closed) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
 
   /// The client said something.
   func touch(_ now: Time.Instant) { state.withLock { $0.last = now } }
@@ -37,5 +42,13 @@ final class Activity<Time: Clock<Duration>>: Sendable {
   }
 
   /// A context has ended.
-  func close() { state.withLock { $0.contexts -= 1 } }
+  func close() {
+    state.withLock { $0.contexts -= 1 }
+    closed.yield()
+  }
+
+  /// Waits until a context ends; one that has ended since the last call counts.
+  func nextClose() async {
+    for await _ in closings { return }
+  }
 }

@@ -43,16 +43,20 @@ public protocol SpeechBackend: Sendable {
 ///
 /// Calls come one after the other, from one task.
 public protocol ContextListener {
+  /// Hands over what became known, in order; waits while the client is slower.
+  typealias Say = (_ events: [HeardEvent]) async throws(StreamStatus) -> Void
+
   /// Takes the next audio of the context.
   ///
-  /// - Parameter audio: Samples in the format of the request, in order; of any length.
-  /// - Returns: What became known, in order.
+  /// - Parameters:
+  ///   - audio: Samples in the format of the request, in order; of any length.
+  ///   - say: Takes what became known.
   /// - Throws: How the stream ends when this cannot go on.
-  mutating func hear(_ audio: [UInt8]) async throws(StreamStatus) -> [HeardEvent]
+  mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus)
 
   /// Takes note that the context is closed: everything that was heard is processed to its end.
   ///
-  /// - Returns: What was left to say.
+  /// - Parameter say: Takes what was left to say.
   /// - Throws: How the stream ends when this cannot be done.
-  mutating func finish() async throws(StreamStatus) -> [HeardEvent]
+  mutating func finish(_ say: Say) async throws(StreamStatus)
 }

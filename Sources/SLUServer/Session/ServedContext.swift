@@ -1,4 +1,4 @@
-public import SLUCore
+import SLUCore
 
 /// Lets through what every shipped client survives, and adds what they need (PROTOCOL, "what a server must not do").
 ///
@@ -20,6 +20,12 @@ public struct ServedContext: Hashable, Sendable {
       HeardEvent(segmentId: heard.segmentId, $0)
     }
   }
+
+  /// Takes what a backend says next.
+  ///
+  /// - Parameter heard: What became known, in order.
+  /// - Returns: What may be sent for it, in order.
+  public mutating func serve(_ heard: [HeardEvent]) -> [HeardEvent] { heard.flatMap { serve($0) } }
 
   /// Ends the context: every segment ends, and there is at least one.
   ///

@@ -18,25 +18,25 @@ extension StreamSession {
           .outOfRange, "a context may have \(limits.contextMilliseconds) ms of audio at most; stop and start another one")
       }
       observer.heard(chunk, in: context)
-      try await send(try await listener.hear(chunk), &served, context, stream)
+      try await listener.hear(chunk) { heard throws(StreamStatus) in
+        try await send(served.serve(heard), context, stream)
+      }
     }
     // The channel also ends when the stream is given up; then nothing more may be said.
     if Task.isCancelled { throw StreamStatus(.cancelled, "the stream was given up") }
-    try await send(try await listener.finish(), &served, context, stream)
-    let rest = served.finish().map { SLUEvent.segment(contextId: context.contextId, segmentId: $0.segmentId, $0.change) }
-    try await send(rest + [.finished(contextId: context.contextId)], context, stream)
+    try await listener.finish { heard throws(StreamStatus) in
+      try await send(served.serve(heard), context, stream)
+    }
+    try await send(served.finish(), context, stream)
+    try await send([.finished(contextId: context.contextId)], context, stream)
   }
 
   private func send(
-    _ heard: [HeardEvent], _ served: inout ServedContext, _ context: ContextRequest, _ stream: some ServerStream
+    _ heard: [HeardEvent], _ context: ContextRequest, _ stream: some ServerStream
   ) async throws(StreamStatus) {
-    var events: [SLUEvent] = []
-    for event in heard {
-      for allowed in served.serve(event) {
-        events.append(.segment(contextId: context.contextId, segmentId: allowed.segmentId, allowed.change))
-      }
-    }
-    if !events.isEmpty { try await send(events, context, stream) }
+    guard !heard.isEmpty else { return }
+    let events = heard.map { SLUEvent.segment(contextId: context.contextId, segmentId: $0.segmentId, $0.change) }
+    try await send(events, context, stream)
   }
 
   private func send(

@@ -7,12 +7,12 @@ public import SLUTransport
 /// The order of requests is ``StreamMachine``'s, what may be sent is ``ServedContext``'s; this is the shell around both. A
 /// context is heard in a task of its own, so that a client may start the next one while the last is still processed.
 public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Sendable {
-  private let backend: Backend
-  private let limits: ServerLimits
-  private let ids: ContextIds
-  private let clock: Time
-  private let drain: Drain
-  private let observer: any SessionObserver
+  let backend: Backend
+  let limits: ServerLimits
+  let ids: ContextIds
+  let clock: Time
+  let drain: Drain
+  let observer: any SessionObserver
 
   /// Creates what serves streams.
   ///
@@ -40,7 +40,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   /// - Parameter stream: The client's stream.
   /// - Returns: How it ends.
   public func serve(_ stream: some ServerStream) async -> StreamStatus {
-    let activity = Activity(since: clock.now)
+    let activity = Activity<Time>(since: clock.now)
     let failures = AsyncStream<StreamStatus>.makeStream(bufferingPolicy: .bufferingOldest(1))
     let status = await withTaskGroup(of: StreamStatus?.self) { group in
       group.addTask { await read(stream, activity, failures.continuation) }

@@ -36,7 +36,11 @@ public struct SpokenText: Hashable, Sendable, ExpressibleByStringLiteral {
   private static func trimmed(_ token: Substring) -> Substring {
     var token = token
     while let last = token.last, last.isOuterPunctuation { token.removeLast() }
-    while let first = token.first, first.isOuterPunctuation { token.removeFirst() }
+    while let first = token.first, first.isOuterPunctuation {
+      // ".5" is half of one, not five.
+      if first == ".", token.dropFirst().first?.isNumber == true { break }
+      token.removeFirst()
+    }
     return token
   }
 

@@ -1,0 +1,76 @@
+import SLUCore
+public import SLUEventLog
+
+/// Recorded contexts, ready to be told again: what stands in for a recogniser.
+public struct RecordedConversation: Hashable, Sendable {
+  /// One recorded context.
+  public struct Context: Hashable, Sendable {
+    /// The id that it had.
+    public var contextId: String
+    /// What was said about it.
+    public var lines: [Line] = []
+  }
+
+  /// One event of a context.
+  public struct Line: Hashable, Sendable {
+    /// When it was said, in milliseconds from the start of its context.
+    public var time: Int
+    /// What was said.
+    public var heard: HeardEvent
+  }
+
+  /// The contexts, the first to arrive first.
+  public private(set) var contexts: [Context] = []
+  private var starts: [String: (position: Int, time: Int)] = [:]
+
+  /// Creates a conversation without contexts.
+  public init() {}
+
+  /// Reads a recording.
+  ///
+  /// - Parameter reader: The recording.
+  /// - Returns: The errors of lines that could not be used.
+  public mutating func read(_ reader: EventLogReader) -> [EventLogError] {
+    var errors: [EventLogError] = []
+    while let recorded = reader.nextEvent(elsewhere: { entry in
+      if case .refused(let error) = entry { errors.append(error) }
+    }) {
+      add(recorded)
+    }
+    starts = [:]
+    return errors
+  }
+
+  /// Adds the next event of a recording.
+  private mutating func add(_ recorded: RecordedEvent) {
+    let contextId = recorded.event.contextId
+    if starts[contextId] == nil {
+      starts[contextId] = (contexts.count, recorded.time ?? 0)
+      contexts.append(Context(contextId: contextId))
+    }
+    guard case .segment(_, let segmentId, let change) = recorded.event, let (position, start) = starts[contextId] else {
+      return
+    }
+    // Without times of its own an event is known when its last word has been said.
+    let last = contexts[position].lines.last?.time ?? 0
+    let time = recorded.time.map { $0 - start } ?? change.endTime ?? last
+    contexts[position].lines.append(Line(time: max(last, time), heard: HeardEvent(segmentId: segmentId, change)))
+  }
+
+  public static func == (left: RecordedConversation, right: RecordedConversation) -> Bool {
+    left.contexts == right.contexts
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(contexts) }
+}
+
+extension SegmentEvent {
+  /// When the last word that it lists ends, in milliseconds; nil without words.
+  fileprivate var endTime: Int? {
+    switch self {
+    case .tentativeTranscript(let words): words.map(\.endTime).max()
+    case .transcript(let word): word.endTime
+    case .tentativeEntities, .entity, .tentativeIntent, .intent, .end: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import AsyncAlgorithms
+internal import SLUCore
+
+/// Both directions of one stream within a process, and how it ended.
+final class InProcessPipe: Sendable {
+  let requests = AsyncChannel<SLURequest>()
+  let events = AsyncChannel<SLUEvent>()
+  let end = InProcessEnd()
+
+  /// Ends both directions; the first end counts.
+  func close(_ error: TransportError?) {
+    end.set(error)
+    requests.finish()
+    events.finish()
+  }
+}
+
+/// How a stream ended: nil as long as it has not, an inner nil when all went well.
+final class InProcessEnd: Sendable {
+  private let state = Guarded<TransportError??>(nil)
+
+  var value: TransportError?? { state.withLock { $0 } }
+
+  func set(_ error: TransportError?) {
+    state.withLock { end in
+      if end == nil { end = .some(error) }
+    }
+  }
+}
+
+/// One direction of a stream within a process.
+public struct InProcessSequence<Element: Sendable>: AsyncSequence {
+  private let channel: AsyncChannel<Element>
+  private let end: InProcessEnd
+
+  init(_ channel: AsyncChannel<Element>, end: InProcessEnd) {
+    self.channel = channel
+    self.end = end
+  }
+
+  /// Begins to take what comes.
+  public func makeAsyncIterator() -> Iterator { Iterator(channel: channel, end: end) }
+
+  /// Takes one element after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let channel: AsyncChannel<Element>
+    fileprivate let end: InProcessEnd
+
+    /// The next element; nil at the end of a stream that ended well.
+    public mutating func next() async throws(TransportError) -> Element? { try await next(isolation: nil) }
+
+    /// The next element; nil at the end of a stream that ended well.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(TransportError) -> Element? {
+      var channel = channel.makeAsyncIterator()
+      if let element = await channel.next() { return element }
+      if Task.isCancelled { throw TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+      if let end = end.value, let error = end { throw error }
+      return nil
+    }
+  }
+}

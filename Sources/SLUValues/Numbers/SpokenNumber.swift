@@ -1,0 +1,41 @@
+/// Reads numbers as people say and write them: "two hundred and five", "seventeen point five", "three quarters", "-3".
+///
+/// - Cardinals, with or without "and"; "a hundred", "fifteen hundred", "two dozen". A billion is ten to the ninth.
+/// - Digit by digit: "five six four nine" is 5649; "oh" is a zero among digits; "double five", "triple zero".
+/// - In two parts, as years and flights are read: "nineteen eighty four" is 1984, "five twenty" is 520.
+/// - Places: "seventeen point five", "point five", "three point twenty five", "two point five million".
+/// - Parts: "half", "three quarters", "two and a half million", "half a million". A part that has no end in decimals is
+///   rounded to six places, halves away from nought: "one third" is 0.333333. "A million and a half" is ambiguous.
+/// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
+/// - Digits: "1,500", "17.5", "3 million", "2.5k". A point separates the places and a comma thousands.
+///
+/// Words that are left over are a fault ("five apples"), and so are bare magnitudes ("hundred"). A number is
+/// impossible when 64 bits do not hold its digits, those behind the point included: 18 digits always fit.
+///
+/// ```swift
+/// let context = ValueContext(referenceDate: today)
+/// SpokenNumber().read("seventeen point five", in: context).value?.description  // "17.5"
+/// ```
+public struct SpokenNumber: ValueParser {
+  /// Creates a reader of numbers.
+  public init() {}
+
+  /// Reads all of the words as one number.
+  ///
+  /// - Parameters:
+  ///   - text: What was said for the number.
+  ///   - context: Not needed; numbers mean the same on every day.
+  /// - Returns: The number; two for "a million and a half"; or why there is none.
+  public func read(_ text: SpokenText, in context: ValueContext) -> Reading<ExactDecimal> {
+    let sign = NumberSign(Self.withoutPercent(text.words[...]))
+    return NumberPhrase(sign.rest).read().map(sign.applied)
+  }
+
+  private static func withoutPercent(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    guard let last = words.last else { return words }
+    if last == "percent" || last == "%" { return words.dropLast() }
+    if last == "cent", words.dropLast().last == "per" { return words.dropLast(2) }
+    guard last.utf8.last == UInt8(ascii: "%") else { return words }
+    return words.dropLast() + [String(last.dropLast())]
+  }
+}

@@ -1,0 +1,81 @@
+import SLUCore
+import SLUEventLog
+import SLUServer
+import SLUTestKit
+import SLUTransport
+import Testing
+
+/// A backend that says what a test tells it to: the events of one list when the context closes.
+struct ScriptedBackend: SpeechBackend {
+  var atStart: StreamStatus?
+  var duringAudio: [HeardEvent] = []
+  var atEnd: [HeardEvent] = []
+  var failure: StreamStatus?
+
+  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener {
+    if let atStart { throw atStart }
+    return Listener(backend: self)
+  }
+
+  struct Listener: ContextListener {
+    let backend: ScriptedBackend
+
+    mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus) {
+      if let failure = backend.failure { throw failure }
+      try await say(backend.duringAudio)
+    }
+
+    mutating func finish(_ say: Say) async throws(StreamStatus) { try await say(backend.atEnd) }
+  }
+}
+
+/// What came down a stream, and how it ended.
+struct Conversation: Equatable {
+  var events: [SLUEvent] = []
+  var status = StreamStatus.ok
+}
+
+/// Sends requests over an in-process stream, half-closes, and takes all that comes.
+func converse<Backend: SpeechBackend>(
+  _ requests: [SLURequest], with backend: Backend, limits: ServerLimits = ServerLimits(), halfCloses: Bool = true
+) async throws -> Conversation {
+  let transport = InProcessTransport()
+  let session = StreamSession(backend: backend, limits: limits, clock: ContinuousClock())
+  return try await withThrowingTaskGroup(of: Conversation?.self) { group in
+    group.addTask {
+      try await transport.serve { await session.serve($0) }
+      return nil
+    }
+    group.addTask {
+      try await transport.withStream { events, writer in
+        async let sending: Void = {
+          do {
+            for request in requests { try await writer.send(request) }
+            if halfCloses { try await writer.finish() }
+          } catch is TransportError {
+            // The server has ended the stream; how, the events say.
+          }
+        }()
+        var conversation = Conversation()
+        do throws(TransportError) {
+          for try await event in events { conversation.events.append(event) }
+        } catch {
+          conversation.status = error.status
+        }
+        try await sending
+        return conversation
+      }
+    }
+    defer { group.cancelAll() }
+    while let result = try await group.next() {
+      if let result { return result }
+    }
+    return Conversation()
+  }
+}
+
+extension HeardEvent {
+  static func word(_ value: String, at index: Int, segment: Int = 0) -> HeardEvent {
+    HeardEvent(segmentId: segment, .transcript(SpeechTranscript(index: index, value: value)))
+  }
+}
