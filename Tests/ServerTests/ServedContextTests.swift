@@ -1,4 +1,5 @@
 import SLUCore
+import SLUEventLog
 import SLUServer
 import SLUTestKit
 import Testing
