@@ -3,7 +3,9 @@ import SLUTestKit
 import SLUValues
 import Testing
 
-/// Random words from the vocabulary of the parsers. `SLU_SEED=n` runs one seed alone.
+/// Random words from the vocabulary of the parsers.
+///
+/// `SLU_SEED=n` runs one seed alone.
 @Suite struct CalendarSoupTests {
   static let vocabulary = """
     on for by at the a an of in and this next last coming past previous first second third fifth twentieth thirtieth twenty \
@@ -34,6 +36,24 @@ import Testing
     }
     // The soup is worth its time only when it holds something.
     if seeds.count > 1 { #expect(found.allSatisfy { $0 > 100 }, "\(found)") }
+  }
+
+  @Test(
+    "Expressions inside of expressions end soon, however deep, and long texts are refused",
+    arguments: [
+      ("day after ", 10, "tomorrow", "2026-12-01"), ("day after ", 11, "tomorrow", "2026-12-02"),
+      ("friday before ", 11, "today", "2026-09-04"), ("a week after friday after ", 4, "today", "2027-01-15"),
+      ("day after ", 12, "tomorrow", nil), ("day before ", 5000, "tomorrow", nil), ("the ", 5000, "", nil),
+      ("1", 5000, "", nil), ("1h", 5000, "", nil), ("5/", 5000, "6", nil), ("1,", 5000, "", nil),
+    ])
+  func nested(phrase: String, times: Int, end: String, date: String?) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let text = SpokenText(String(repeating: phrase, count: times) + end)
+    let reading = SpokenDate().read(text, in: context)
+    #expect(reading.value?.description == date)
+    #expect(SpokenTime().read(text, in: context).value == nil)
+    #expect(SpokenDuration().read(text, in: context).value == nil)
+    if let fault = reading.fault { #expect(fault.message.count < 200) }
   }
 
   private func isGood<Value: LosslessStringConvertible & Hashable>(_ reading: Reading<Value>, _ found: inout Int)

@@ -47,8 +47,9 @@ enum RelativeDateRows {
     ("the day before march first twenty twenty four", "2026-11-20", "2024-02-29"),
     ("a month before the twenty ninth of february", "2026-11-20", "2028-01-29"),
     ("the day after the day after tomorrow", "2026-11-20", "2026-11-23"),
-    ("a week hence", "2026-11-20", "2026-11-27"), ("four weeks ago", "2024-02-29", "2024-02-01"),
-    ("in six weeks", "2025-12-31", "2026-02-11"), ("in two decades", "2026-11-20", "2046-11-20"),
+    ("a week hence", "2026-11-20", "2026-11-27"), ("two years ago today", "2024-02-29", "2022-02-28"),
+    ("four weeks ago", "2024-02-29", "2024-02-01"), ("in six weeks", "2025-12-31", "2026-02-11"),
+    ("in two decades", "2026-11-20", "2046-11-20"),
   ]
 
   /// Dates: weekdays.
@@ -67,7 +68,8 @@ enum RelativeDateRows {
     ("wednesday", "2025-12-31", "2026-01-07"), ("thursday", "2025-12-31", "2026-01-01"),
     ("sunday", "2026-01-31", "2026-02-01"), ("this coming friday", "2026-11-23", "2026-11-27"),
     ("the coming friday", "2026-11-23", "2026-11-27"), ("this past friday", "2026-11-23", "2026-11-20"),
-    ("past tuesday", "2026-11-23", "2026-11-17"), ("tues", "2026-11-23", "2026-11-24"),
+    ("past tuesday", "2026-11-23", "2026-11-17"), ("friday night", "2026-11-20", "2026-11-27"),
+    ("next tuesday morning", "2026-11-20", "2026-11-24"), ("tues", "2026-11-23", "2026-11-24"),
     ("Wed.", "2026-11-23", "2026-11-25"), ("tuesday week", "2026-11-20", "2026-12-01"),
     ("friday week", "2026-11-20", "2026-12-04"), ("tuesday fortnight", "2026-11-20", "2026-12-08"),
     ("friday after next", "2026-11-20", "2026-12-04"), ("the friday before last", "2026-11-20", "2026-11-06"),

@@ -79,7 +79,7 @@ import Testing
       "31.04.2026",
       "31/4", "0/0", "monday november twentieth twenty twenty six", "tuesday november twenty first",
       "nine hundred billion years from now", "in nine thousand years", "three thousand years ago", "in half a month",
-      "leap day twenty twenty five", "the thirty first of next month", "fifth monday of february twenty twenty six",
+      "leap day twenty twenty five", "the thirty first of this month", "fifth monday of february twenty twenty six",
       "in 999999999999 centuries", "march zero", "the thirtieth day of february",
       "sixth monday in march", "the fortieth day of the month", "march fiftieth twenty twenty",
     ])

@@ -49,6 +49,7 @@ import Testing
     ("3p.m.", "15:00"), ("3 PM", "15:00"), ("11.45", "11:45"), ("11.45 pm", "23:45"), ("9:05", "09:05"),
     ("0:30", "00:30"),
     ("00:00", "00:00"), ("23:59:59", "23:59:59"), ("15:30:05", "15:30:05"), ("3:30:05 pm", "15:30:05"),
+    ("06:30 pm", "18:30"), ("00:30 am", "00:30"),
     ("1530", "15:30"),
     ("0630", "06:30"), ("15 30", "15:30"), ("17", "17:00"), ("05:00", "05:00"), ("at 5", "05:00"),
     ("2026-11-20T15:30:00Z", "15:30"), ("2026-11-20T23:15:10.250+02:00", "23:15:10"), ("2026-11-20 08:45", "08:45"),
@@ -108,7 +109,8 @@ import Testing
     "Times that do not exist",
     arguments: [
       "twenty five thirty", "twenty five", "thirteen pm", "thirteen am", "ten seventy", "24:00", "25:00", "12:60",
-      "12:30:60", "fifteen thirty am", "0 pm", "twenty four hundred hours", "seventy past nine", "zero past nine",
+      "12:30:60", "fifteen thirty am", "fifteen thirty pm", "15:30 pm", "0 pm", "twenty four hundred hours",
+      "seventy past nine", "zero past nine",
       "ten past thirty", "nine in the afternoon", "twelve in the evening", "fifteen thirty in the morning", "2460",
       "99.99",
       "half a second ago", "2026-11-20T24:30:00Z",

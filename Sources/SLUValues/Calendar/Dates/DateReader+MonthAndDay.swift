@@ -4,6 +4,10 @@ extension DateReader {
   /// "january fifth twenty twenty", "the fifth of november", "5 nov 2021", "friday november 6th", "next march fifth".
   func monthAndDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
+    if cursor.take("in") {
+      guard let month = cursor.take(from: CalendarNames.months) else { return nil }
+      return monthAlone(month, cursor)
+    }
     let which = takeWhich(&cursor)
     var weekday: Weekday?
     if case .preferred = which {

@@ -16,7 +16,7 @@ extension DateReader {
     return .value(reference)
   }
 
-  private static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
+  static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
 
   /// "in two weeks", "three days ago", "a week from tuesday", "day after tomorrow", "next week".
   func relativeDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
@@ -40,7 +40,9 @@ extension DateReader {
   /// What follows a duration: "ago", "from now", "from tuesday", "before christmas", "on tuesday".
   private func distance(_ duration: CalendarDuration, _ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
-    if cursor.isRest("ago") { return reading(reference.subtracting(duration)) }
+    if cursor.isRest("ago") || cursor.isRest("ago", "today") {
+      return reading(reference.subtracting(duration))
+    }
     if cursor.isRest("from", "now") || cursor.isRest("hence") { return reading(reference.adding(duration)) }
     if cursor.take(oneOf: ["from", "after"]) != nil { return read(cursor)?.map { reading($0.adding(duration)) } }
     if cursor.take("before") { return read(cursor)?.map { reading($0.subtracting(duration)) } }

@@ -1,7 +1,8 @@
 // Weekdays.
 
 extension DateReader {
-  /// "friday", "next friday", "this friday", "friday week", "friday next week", "next week friday", "friday after christmas".
+  /// "friday", "next friday", "this friday", "friday morning", "friday week", "friday next week", "next week friday", "friday
+  /// after christmas".
   func weekday(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
     if let monday = takeWeek(&cursor) {
@@ -11,6 +12,7 @@ extension DateReader {
     }
     let which = takeWhich(&cursor)
     guard let weekday = cursor.take(from: CalendarNames.weekdays) else { return nil }
+    _ = cursor.take(oneOf: Self.partsOfDay)
     if cursor.isAtEnd { return reading(day(weekday, which)) }
     guard case .preferred = which else { return nil }
     return self.weekday(weekday, cursor)
@@ -40,7 +42,7 @@ extension DateReader {
     return .some(reference.adding(days: 1 - reference.weekday.rawValue + 7 * count))
   }
 
-  /// A weekday by itself is never today: whoever means today says so. "this friday" may be.
+  /// A weekday by itself is never today, as whoever means today says so; "this friday" may be.
   private func day(_ weekday: Weekday, _ which: Which) -> CalendarDate? {
     let later = day(weekday, from: reference.adding(days: 1), 1)
     let earlier = day(weekday, from: reference.adding(days: -1), -1)
@@ -52,10 +54,7 @@ extension DateReader {
       switch prefer {
       case .future: return later
       case .past: return earlier
-      case .nearest:
-        guard let later, let earlier else { return later ?? earlier }
-        let distance = later.daysSinceEpoch - reference.daysSinceEpoch
-        return distance <= 3 || earlier == later.adding(days: -14) ? later : earlier
+      case .nearest: return nearer(later, earlier)
       }
     }
   }

@@ -68,9 +68,14 @@ extension DateReader {
     case .preferred:
       let later = prefer == .past ? nil : first(0...60) { $0 >= reference }
       let earlier = prefer == .future ? nil : first(backwards) { $0 <= reference }
-      guard let later, let earlier else { return later ?? earlier }
-      let isLater = later.daysSinceEpoch - reference.daysSinceEpoch <= reference.daysSinceEpoch - earlier.daysSinceEpoch
-      return isLater ? later : earlier
+      return nearer(later, earlier)
     }
+  }
+
+  /// Whichever is fewer days away, the later one of two.
+  func nearer(_ later: CalendarDate?, _ earlier: CalendarDate?) -> CalendarDate? {
+    guard let later, let earlier else { return later ?? earlier }
+    let ahead = later.daysSinceEpoch - reference.daysSinceEpoch
+    return ahead <= reference.daysSinceEpoch - earlier.daysSinceEpoch ? later : earlier
   }
 }

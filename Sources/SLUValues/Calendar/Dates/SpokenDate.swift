@@ -51,6 +51,6 @@ public struct SpokenDate: ValueParser {
       _ = cursor.take(oneOf: ["on", "for", "by", "at"])
       if let reading = reader.read(cursor) { return reading }
     }
-    return .fault(.notOfThisKind("\"\(text.original)\" is no date; say one such as \"the fifth of november\""))
+    return .fault(.notOfThisKind("\"\(text.excerpt)\" is no date; say one such as \"the fifth of november\""))
   }
 }

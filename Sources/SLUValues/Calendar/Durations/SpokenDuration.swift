@@ -23,7 +23,7 @@ public struct SpokenDuration: ValueParser {
   /// - Returns: The duration, or why there is none.
   public func read(_ text: SpokenText, in context: ValueContext) -> Reading<CalendarDuration> {
     let fault = Reading<CalendarDuration>.fault(
-      .notOfThisKind("\"\(text.original)\" is no duration; say one such as \"an hour and a half\""))
+      .notOfThisKind("\"\(text.excerpt)\" is no duration; say one such as \"an hour and a half\""))
     if text.words.count == 1, let duration = CalendarDuration(text.words[0].uppercased()) { return .value(duration) }
     guard let start = WordCursor(text) else { return fault }
     var cursor = WordCursor(start.rest.flatMap(Self.cut)[...])

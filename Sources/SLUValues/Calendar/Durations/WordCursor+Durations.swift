@@ -80,8 +80,10 @@ extension WordCursor {
     return word == "half" ? .init(whole: 0, part: 1, of: 2) : .init(whole: 0, part: isThree ? 3 : 1, of: 4)
   }
 
-  /// "a", "an", "a couple of".
+  /// "a", "an", "a couple of", and nothing before "fortnight".
   private mutating func wordOfAmount() -> DurationAmount? {
+    // A fortnight is a number of weeks already.
+    if next == "fortnight" { return .init(whole: 1) }
     var copy = self
     let hasArticle = copy.take(oneOf: ["a", "an"]) != nil
     if copy.take("couple") {

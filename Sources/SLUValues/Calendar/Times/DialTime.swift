@@ -3,8 +3,12 @@ struct DialTime: Hashable {
   var hour: Int
   var minute = 0
   var second = 0
-  /// Whether the hour may be one of the other half of the day: one to twelve, not said as on a 24-hour clock.
+  /// Whether the hour may be one of the other half of the day, though no part of the day is said.
+  ///
+  /// So it is for one to twelve, unless said as on a 24-hour clock ("oh six thirty").
   var isOpen: Bool
+  /// Whether it can go with "am" and "pm".
+  var isOnTwelveHourDial: Bool { (1...12).contains(hour) }
 
   init(hour: Int, minute: Int = 0, second: Int = 0, isOpen: Bool = true) {
     self.hour = hour
@@ -18,7 +22,7 @@ struct DialTime: Hashable {
 }
 
 extension WordCursor {
-  /// Goes past an hour with or without minutes: "three thirty", "six oh five", "nineteen hundred hours", `15:30`, "five".
+  /// Goes past an hour with or without minutes: "three thirty", "six oh five", "nineteen hundred hours", `15:30`, "five"; not "zero".
   mutating func takeDialTime() -> DialTime? {
     if let next, let written = DialTime(written: next) {
       advance(1)
@@ -57,7 +61,9 @@ extension WordCursor {
     guard let hour = takeSmallNumber() else { return nil }
     if takeOClock() { return DialTime(hour: hour, isOpen: isOpen) }
     let isHundred = next == "hundred"
-    guard let minute = takeMinute() else { return DialTime(hour: hour, isOpen: isOpen) }
+    guard let minute = takeMinute() else {
+      return hour == 0 && isAtEnd ? nil : DialTime(hour: hour, isOpen: isOpen)
+    }
     let isMilitary = take("hours") || isHundred
     return DialTime(hour: hour, minute: minute, isOpen: isOpen && !isMilitary)
   }

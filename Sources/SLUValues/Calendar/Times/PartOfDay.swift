@@ -2,7 +2,7 @@
 enum PartOfDay: String {
   case am, pm, morning, afternoon, evening, night
 
-  /// Whether a time lies in it. No two times that are twelve hours apart do.
+  /// Whether a time lies in it, which of two that are twelve hours apart at most one does.
   func contains(_ time: ClockTime) -> Bool {
     switch self {
     case .am, .morning: time.hour < 12

@@ -46,6 +46,6 @@ public struct SpokenTime: ValueParser {
       _ = cursor.take(oneOf: ["at", "by", "for"])
       if let reading = reader.read(cursor) { return reading }
     }
-    return .fault(.notOfThisKind("\"\(text.original)\" is no time of day; say one such as \"half past nine\""))
+    return .fault(.notOfThisKind("\"\(text.excerpt)\" is no time of day; say one such as \"half past nine\""))
   }
 }

@@ -41,24 +41,23 @@ extension TimeReader {
 
   private func shifted(_ hour: DialTime, _ minutes: Int, _ part: PartOfDay?) -> Reading<ClockTime> {
     guard let base = hour.time, (1...59).contains(abs(minutes)) else { return Self.impossible }
-    let time = ClockTime(secondsSinceMidnight: base.secondsSinceMidnight + minutes * 60)
-    return resolved(time, isOpen: hour.isOpen, part)
+    return resolved(ClockTime(secondsSinceMidnight: base.secondsSinceMidnight + minutes * 60), hour, part)
   }
 
   private func resolved(_ dial: DialTime, _ part: PartOfDay?) -> Reading<ClockTime> {
     guard let time = dial.time else { return Self.impossible }
-    return resolved(time, isOpen: dial.isOpen, part)
+    return resolved(time, dial, part)
   }
 
   /// Decides about the half of the day.
-  private func resolved(_ time: ClockTime, isOpen: Bool, _ part: PartOfDay?) -> Reading<ClockTime> {
+  private func resolved(_ time: ClockTime, _ dial: DialTime, _ part: PartOfDay?) -> Reading<ClockTime> {
     let other = ClockTime(secondsSinceMidnight: time.secondsSinceMidnight + 43_200)
-    let candidates = isOpen ? [time, other] : [time]
     if let part {
+      let candidates = dial.isOnTwelveHourDial ? [time, other] : part == .pm ? [] : [time]
       let fits = candidates.first(where: part.contains)
       return fits.map(Reading.value) ?? .fault(.impossible("\(time) and \"\(part.rawValue)\" do not go together"))
     }
-    guard isOpen, twelveHours == .next else { return .value(time) }
+    guard dial.isOpen, twelveHours == .next else { return .value(time) }
     return .value(distanceFromNow(time) <= distanceFromNow(other) ? time : other)
   }
 
