@@ -31,7 +31,9 @@ package final class Guarded<Value>: @unchecked Sendable {
   }
 
   /// Works on the value while nobody else does; the body must neither wait nor lock again.
-  package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body(&value)

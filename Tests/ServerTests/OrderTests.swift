@@ -21,7 +21,10 @@ private let audio = SLURequest.audio([0, 0])
         "the older form", [config, .clientEvent(ClientEvent(event: 0)), audio, .clientEvent(ClientEvent(event: 1))], 1
       ),
       ("an answer to a measurement in between", [config, start, .roundTripResponse(id: 1), .stop], 1),
-      ("no channels and no rate: the defaults", [.config(StreamConfig(channels: 0, sampleRateHertz: 0)), start, .stop], 1),
+      (
+        "no channels and no rate: the defaults",
+        [.config(StreamConfig(channels: 0, sampleRateHertz: 0)), start, .stop], 1
+      ),
       ("44.1 kHz stereo", [.config(StreamConfig(channels: 2, sampleRateHertz: 44_100)), start, .stop], 1),
       ("empty audio", [config, start, .audio([]), .stop], 1),
     ] as [(String, [SLURequest], Int)])
@@ -39,7 +42,10 @@ private let audio = SLURequest.audio([0, 0])
       ("start first", [start], .failedPrecondition, "expected config as the first message of the stream; found start"),
       ("stop first", [.stop], .failedPrecondition, "expected config as the first message of the stream; found stop"),
       ("two configurations", [config, config], .failedPrecondition, "config only once"),
-      ("audio before start", [config, audio], .failedPrecondition, "expected start, or the end of the stream; found audio"),
+      (
+        "audio before start", [config, audio], .failedPrecondition,
+        "expected start, or the end of the stream; found audio"
+      ),
       ("stop before start", [config, .stop], .failedPrecondition, "found stop"),
       ("start in a context", [config, start, start], .failedPrecondition, "expected audio or stop; found start"),
       ("configuration in a context", [config, start, config], .failedPrecondition, "config only once"),
@@ -50,8 +56,13 @@ private let audio = SLURequest.audio([0, 0])
       ("an unknown encoding", [.config(StreamConfig(encoding: 7))], .invalidArgument, "LINEAR16 (0), found 7"),
       ("negative channels", [.config(StreamConfig(channels: -1))], .invalidArgument, "1 to 8 channels, found -1"),
       ("a low rate", [.config(StreamConfig(sampleRateHertz: 4000))], .invalidArgument, "8000 to 192000 Hz, found 4000"),
-      ("a mebibyte of audio", [config, start, .audio([UInt8](repeating: 0, count: 1 << 20))], .invalidArgument, "1 MiB"),
-      ("an unknown event", [config, .clientEvent(ClientEvent(event: 5))], .invalidArgument, "START (0) or STOP (1), found 5"),
+      (
+        "a mebibyte of audio", [config, start, .audio([UInt8](repeating: 0, count: 1 << 20))], .invalidArgument, "1 MiB"
+      ),
+      (
+        "an unknown event", [config, .clientEvent(ClientEvent(event: 5))], .invalidArgument,
+        "START (0) or STOP (1), found 5"
+      ),
     ] as [(String, [SLURequest], StreamStatus.Code, String)])
   func refused(_ what: String, _ requests: [SLURequest], code: StreamStatus.Code, sentence: String) async throws {
     let conversation = try await converse(requests, with: ScriptedBackend(), halfCloses: false)

@@ -51,7 +51,8 @@ extension HeardEvent {
     }
     let change: SegmentEvent =
       switch random.below(9) {
-      case 0, 1: .tentativeTranscript((0..<random.below(5)).map { SpeechTranscript(index: $0, value: random.pick(words)) })
+      case 0, 1:
+        .tentativeTranscript((0..<random.below(5)).map { SpeechTranscript(index: $0, value: random.pick(words)) })
       case 2, 3: .transcript(word())
       case 4: .tentativeEntities((0..<random.below(3)).map { _ in entity() })
       case 5: .entity(entity())

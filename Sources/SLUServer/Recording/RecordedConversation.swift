@@ -57,10 +57,12 @@ public struct RecordedConversation: Hashable, Sendable {
     contexts[position].lines.append(Line(time: max(last, time), heard: HeardEvent(segmentId: segmentId, change)))
   }
 
+  /// Whether both tell the same.
   public static func == (left: RecordedConversation, right: RecordedConversation) -> Bool {
     left.contexts == right.contexts
   }
 
+  /// Feeds the contexts to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(contexts) }
 }
 

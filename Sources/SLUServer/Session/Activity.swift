@@ -37,7 +37,8 @@ final class Activity<Time: Clock<Duration>>: Sendable {
     }
     guard isOpen else {
       throw StreamStatus(
-        .resourceExhausted, "\(limit) contexts of this stream are not finished; wait for their end before the next start")
+        .resourceExhausted,
+        "\(limit) contexts of this stream are not finished; wait for their end before the next start")
     }
   }
 

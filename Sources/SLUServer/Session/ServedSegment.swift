@@ -9,7 +9,8 @@ struct ServedSegment: Hashable, Sendable {
   private var finalEnd = 0
   private var tentativeWords: [SpeechTranscript] = []
   private var finalEntities: [SpeechEntity] = []
-  private var tentativeEntities: [SpeechEntity] = []
+  /// The last list that was sent: what a client shows, final or not by now.
+  private var sentEntities: [SpeechEntity] = []
   /// Final entities whose words were not sent yet: .NET wants words first.
   private var waiting: [SpeechEntity] = []
   private var shownIntent: String?
@@ -60,8 +61,8 @@ struct ServedSegment: Hashable, Sendable {
     let shown = entities.filter { entity in
       hasWords(of: entity) && !(finalEntities + waiting).contains { Self.overlap($0, entity) }
     }.map { SpeechEntity(type: $0.type, value: $0.value, startIndex: $0.startIndex, endIndex: $0.endIndex) }
-    guard shown != tentativeEntities else { return [] }
-    tentativeEntities = shown
+    guard shown != sentEntities else { return [] }
+    sentEntities = shown
     return [.tentativeEntities(shown)]
   }
 
@@ -72,7 +73,6 @@ struct ServedSegment: Hashable, Sendable {
     guard !isKnown else { return [] }
     var entity = entity
     entity.isFinal = true
-    tentativeEntities.removeAll { Self.overlap($0, entity) }
     guard hasWords(of: entity) else {
       waiting.append(entity)
       return []
@@ -91,10 +91,8 @@ struct ServedSegment: Hashable, Sendable {
 
   /// When words vanish, the tentative entities on them go too.
   private mutating func shortenedEntities() -> [SegmentEvent] {
-    let kept = tentativeEntities.filter(hasWords)
-    guard kept != tentativeEntities else { return [] }
-    tentativeEntities = kept
-    return [.tentativeEntities(kept)]
+    guard !sentEntities.allSatisfy(hasWords) else { return [] }
+    return showTentative(sentEntities)
   }
 
   private func hasWords(of entity: SpeechEntity) -> Bool { entity.endIndex <= wordEnd }
@@ -116,8 +114,8 @@ struct ServedSegment: Hashable, Sendable {
     // Android may throw on what is tentative when the segment ends.
     if !tentativeWords.isEmpty { events.append(.tentativeTranscript([])) }
     tentativeWords = []
-    if !tentativeEntities.isEmpty { events.append(.tentativeEntities([])) }
-    tentativeEntities = []
+    if !sentEntities.isEmpty { events.append(.tentativeEntities([])) }
+    sentEntities = []
     events += servedAtLast()
     if !hasFinalIntent { events.append(.intent("")) }
     hasFinalIntent = true

@@ -4,8 +4,9 @@ public struct ServerLimits: Hashable, Sendable {
   public var streams: Int
   /// Streams at a time of one address: `RESOURCE_EXHAUSTED`.
   public var streamsPerCaller: Int
-  /// Contexts of one stream that are not finished: a client may start the next one while the last is still processed.
-  /// `RESOURCE_EXHAUSTED`.
+  /// Contexts of one stream that are not finished: `RESOURCE_EXHAUSTED`.
+  ///
+  /// A client may start the next one while the last is still processed.
   public var contextsPerStream: Int
   /// Milliseconds of audio in one context: `OUT_OF_RANGE`.
   public var contextMilliseconds: Int

@@ -15,7 +15,8 @@ extension StreamSession {
       bytes += chunk.count
       guard context.format.milliseconds(ofBytes: bytes) <= limits.contextMilliseconds else {
         throw StreamStatus(
-          .outOfRange, "a context may have \(limits.contextMilliseconds) ms of audio at most; stop and start another one")
+          .outOfRange,
+          "a context may have \(limits.contextMilliseconds) ms of audio at most; stop and start another one")
       }
       observer.heard(chunk, in: context)
       try await listener.hear(chunk) { heard throws(StreamStatus) in

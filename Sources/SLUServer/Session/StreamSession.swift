@@ -88,7 +88,8 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
               do throws(StreamStatus) {
                 try await hear(context, channel, stream)
               } catch {
-                failures.yield(error)
+                // A context that is given up because its stream has ended is no reason for that end.
+                if !Task.isCancelled { failures.yield(error) }
               }
               // A context that failed takes no more audio: nobody may wait for it.
               channel.finish()

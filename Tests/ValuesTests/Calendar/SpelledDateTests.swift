@@ -2,7 +2,7 @@ import SLUValues
 import Testing
 
 /// A little speller, written without a look at the parsers.
-private enum Speller {
+private enum DateSpeller {
   static let small = [
     "", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -41,11 +41,11 @@ private enum Speller {
     var day = try #require(CalendarDate("1950-01-01"))
     var count = 0
     while day.year <= 2050 {
-      let (month, ordinal) = (Speller.months[day.month - 1], Speller.ordinals[day.day - 1])
-      let year = Speller.year(day.year)
+      let (month, ordinal) = (DateSpeller.months[day.month - 1], DateSpeller.ordinals[day.day - 1])
+      let year = DateSpeller.year(day.year)
       for words in [
         "\(month) the \(ordinal) \(year)", "the \(ordinal) of \(month), \(year)",
-        "\(month) \(Speller.number(day.day)) \(year)", "\(day.day) \(month.prefix(3)) \(day.year)",
+        "\(month) \(DateSpeller.number(day.day)) \(year)", "\(day.day) \(month.prefix(3)) \(day.year)",
       ] {
         guard SpokenDate().read(SpokenText(words), in: context) == .value(day) else {
           Issue.record("\"\(words)\" is not \(day): \(SpokenDate().read(SpokenText(words), in: context))")
@@ -65,10 +65,10 @@ private enum Speller {
       let time = ClockTime(secondsSinceMidnight: minutes * 60)
       let minute =
         time.minute == 0
-        ? "" : time.minute < 10 ? " oh \(Speller.small[time.minute])" : " \(Speller.number(time.minute))"
-      let hour = Speller.number((time.hour + 11) % 12 + 1)
+        ? "" : time.minute < 10 ? " oh \(DateSpeller.small[time.minute])" : " \(DateSpeller.number(time.minute))"
+      let hour = DateSpeller.number((time.hour + 11) % 12 + 1)
       var spellings = ["\(hour)\(minute) \(time.hour < 12 ? "am" : "pm")", time.description]
-      if time.hour > 0 { spellings.append("\(Speller.number(time.hour))\(minute)") }
+      if time.hour > 0 { spellings.append("\(DateSpeller.number(time.hour))\(minute)") }
       for words in spellings {
         #expect(SpokenTime().read(SpokenText(words), in: context) == .value(time), "\(words)")
       }

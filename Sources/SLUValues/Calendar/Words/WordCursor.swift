@@ -82,8 +82,3 @@ extension SpokenText {
   /// The beginning of the text, short enough for a message.
   var excerpt: String { original.count <= 80 ? original : "\(original.prefix(80))…" }
 }
-
-extension Character {
-  /// Whether it is one of the digits 0 to 9, and not one of another script.
-  var isASCIIDigit: Bool { isASCII && isWholeNumber }
-}
