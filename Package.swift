@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SLUCore", targets: ["SLUCore"]),
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
+    .library(name: "SLUFilters", targets: ["SLUFilters"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
     .executable(name: "slu-cli", targets: ["slu-cli"]),
   ],
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "SLUCore", swiftSettings: rules),
     .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
     .target(name: "SLUValues", swiftSettings: rules),
+    .target(name: "SLUFilters", dependencies: ["SLUCore", "SLUValues"], swiftSettings: rules),
     .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
     .executableTarget(
       name: "slu-cli",
@@ -39,6 +41,8 @@ let package = Package(
       name: "CLITests", dependencies: ["slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "ValuesTests", dependencies: ["SLUValues", "SLUTestKit"], swiftSettings: rules),
+    .testTarget(
+      name: "FiltersTests", dependencies: ["SLUCore", "SLUFilters", "SLUTestKit", "SLUValues"], swiftSettings: rules),
     .testTarget(name: "TestKitTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]
