@@ -27,11 +27,22 @@ public struct SpokenText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// Whether there is no word in it.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// The words of a token between blanks: punctuation goes, hyphens between letters separate.
-  private static func pieces(of token: Substring) -> [String] {
+  /// What stands between blanks in its own spelling, with its hyphens and without punctuation around it; none empty.
+  var tokens: [String] {
+    original.split(whereSeparator: \.isWhitespace).map { String(Self.trimmed($0)) }.filter { !$0.isEmpty }
+  }
+
+  /// A token without the punctuation around it.
+  private static func trimmed(_ token: Substring) -> Substring {
     var token = token
     while let last = token.last, last.isOuterPunctuation { token.removeLast() }
     while let first = token.first, first.isOuterPunctuation { token.removeFirst() }
+    return token
+  }
+
+  /// The words of a token between blanks: punctuation goes, hyphens between letters separate.
+  private static func pieces(of token: Substring) -> [String] {
+    let token = trimmed(token)
     guard !token.isEmpty else { return [] }
     guard token.contains("-"), !token.contains(where: \.isNumber), token.contains(where: \.isLetter) else {
       return [String(token)]

@@ -13,6 +13,17 @@ public protocol ValueParser<Value>: Sendable {
   ///   - context: When it was said.
   /// - Returns: The value, several candidates, or why there is none.
   func read(_ text: SpokenText, in context: ValueContext) -> Reading<Value>
+
+  /// The value to take when the words give none; the fault is still raised.
+  ///
+  /// Nil, as it is by default, when there is no such value. ``read(_:in:)`` never returns it by itself: who fills in the
+  /// value must know that it was not said.
+  var otherwise: Value? { get }
+}
+
+extension ValueParser {
+  /// No value when the words give none.
+  public var otherwise: Value? { nil }
 }
 
 /// When something was said: what "tomorrow" and "in an hour" count from.
