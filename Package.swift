@@ -42,7 +42,8 @@ let package = Package(
     .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
     .testTarget(name: "ValuesTests", dependencies: ["SLUValues", "SLUTestKit"], swiftSettings: rules),
     .testTarget(
-      name: "FiltersTests", dependencies: ["SLUCore", "SLUFilters", "SLUTestKit", "SLUValues"], swiftSettings: rules),
+      name: "FiltersTests", dependencies: ["SLUCore", "SLUEventLog", "SLUFilters", "SLUTestKit", "SLUValues"],
+      swiftSettings: rules),
     .testTarget(name: "TestKitTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
   ],
   swiftLanguageModes: [.v6]

@@ -5,19 +5,33 @@
 public enum FinalityPolicy: Hashable, Sendable {
   /// At once, on tentative items too; much will be revised.
   case tentative
-  /// When the intent and the value were the same for so many further updates of their segment; final items are stable.
-  ///
-  /// 0 or less is ``tentative``.
-  case stable(updates: Int)
-  /// When the intent and the value were the same for so many milliseconds of the time that is given to
-  /// ``FilterSession/advance(to:)``; final items are stable.
-  case stable(milliseconds: Int)
+  /// When the intent and the value were the same for a while; final items are stable.
+  case stable(Stability)
   /// When the entity is final, even if the intent may still change; a rule without an entity needs the final intent.
   case finalItems
   /// When the entity and the intent are final.
   case finalIntent
   /// When the segment is final.
   case finalSegment
+
+  /// How long something must stay the same.
+  public enum Stability: Hashable, Sendable {
+    /// For so many further updates of its segment; 0 or less is at once.
+    case updates(Int)
+    /// For so many milliseconds of the time that is given to ``FilterSession/advance(to:)``; 0 or less is at once.
+    case milliseconds(Int)
+  }
+
+  /// When the intent and the value were the same for so many further updates of their segment.
+  ///
+  /// - Parameter updates: 0 or less is at once.
+  public static func stable(updates: Int) -> Self { .stable(.updates(updates)) }
+
+  /// When the intent and the value were the same for so many milliseconds of the time that is given to
+  /// ``FilterSession/advance(to:)``.
+  ///
+  /// - Parameter milliseconds: 0 or less is at once.
+  public static func stable(milliseconds: Int) -> Self { .stable(.milliseconds(milliseconds)) }
 }
 
 extension FinalityPolicy: LosslessStringConvertible {
@@ -25,8 +39,8 @@ extension FinalityPolicy: LosslessStringConvertible {
   public var description: String {
     switch self {
     case .tentative: "tentative"
-    case .stable(updates: let count): "stable:\(count)"
-    case .stable(milliseconds: let time): "stable:\(time)ms"
+    case .stable(.updates(let count)): "stable:\(count)"
+    case .stable(.milliseconds(let time)): "stable:\(time)ms"
     case .finalItems: "final-items"
     case .finalIntent: "final-intent"
     case .finalSegment: "final-segment"

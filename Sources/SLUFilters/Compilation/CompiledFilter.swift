@@ -45,7 +45,7 @@ final class CompiledFilter<Query: Equatable & Sendable>: Sendable {
     }
     self.steps = steps
     let readsSegments = steps.contains { if case .custom = $0.action { true } else { false } }
-    readsTime = steps.contains { if case .stable(milliseconds: _) = $0.policy { true } else { false } }
+    readsTime = steps.contains { if case .stable(.milliseconds) = $0.policy { true } else { false } }
     keepsSegments = readsSegments || readsTime
     readsWords = readsSegments || steps.contains { $0.slot?.readsWords == true }
   }

@@ -76,7 +76,18 @@ struct CustomChange<Query: Equatable & Sendable>: QueryChange {
 
   func apply(to query: inout Query, isFirst: Bool) { body(segment, &query) }
 
-  func isSame(as other: any QueryChange<Query>) -> Bool { (other as? Self)?.segment == segment }
+  func isSame(as other: any QueryChange<Query>) -> Bool {
+    guard let other = (other as? Self)?.segment else { return false }
+    // What was said, not when, nor how sure it is.
+    return segment.intent.value.hasSameBytes(as: other.intent.value)
+      && segment.entities.elementsEqual(other.entities) { left, right in
+        left.startIndex == right.startIndex && left.endIndex == right.endIndex
+          && left.type.hasSameBytes(as: right.type) && left.value.hasSameBytes(as: right.value)
+      }
+      && segment.transcripts.elementsEqual(other.transcripts) { left, right in
+        left.index == right.index && left.value.hasSameBytes(as: right.value)
+      }
+  }
 }
 
 /// A value as it is shown: an enumeration's raw text, or its description.
