@@ -104,13 +104,13 @@ extension [IntentScope] {
 
 /// Gives every rule a name that no other has.
 private struct UniquePaths {
-  private var used: Set<String> = []
+  private var used: Set<ByteText> = []
 
   mutating func make(_ outer: String, _ name: String) -> String {
     let path = outer.isEmpty ? name : outer + "/" + name
     var candidate = path
     var number = 1
-    while !used.insert(candidate).inserted {
+    while !used.insert(ByteText(text: candidate)).inserted {
       number += 1
       candidate = "\(path)#\(number)"
     }

@@ -41,8 +41,8 @@ extension String {
   }
 }
 
-/// A context's id as a key of a table: equal by bytes.
-struct ContextName: Hashable, Sendable {
+/// A text as a key of a table: equal by bytes.
+struct ByteText: Hashable, Sendable {
   let text: String
 
   static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }

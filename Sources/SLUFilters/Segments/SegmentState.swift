@@ -61,6 +61,8 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
       !isNewIntent && hasSameEntities && !segment.isFinal && intent.isFinal == segment.intent.isFinal
       && !filter.readsWords && updates < dueUpdate && !items.contains { $0.entity.value.isEmpty }
     if isQuiet { return false }
+    // That nothing was said counts from the first update on.
+    if active == nil { entitiesSince = moment }
     if isNewIntent {
       active = filter.active(on: segment.intent.value)
       intentSince = moment

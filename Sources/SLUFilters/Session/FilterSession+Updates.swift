@@ -53,7 +53,7 @@ extension FilterSession {
     end(place, &outcome)
     // As many as the aggregator remembers of those that finished (law 9).
     if dropped.count == 1024 { dropped.removeFirst() }
-    dropped.append(ContextName(text: contextId))
+    dropped.append(ByteText(text: contextId))
     return outcome
   }
 
@@ -124,17 +124,17 @@ extension FilterSession {
     } else {
       lastPlace = contexts.count
       contexts.append(ContextState(contextId: contextId))
-      numbers[ContextName(text: contextId)] = firstNumber + lastPlace
+      numbers[ByteText(text: contextId)] = firstNumber + lastPlace
     }
     return lastPlace
   }
 
   private func isDropped(_ contextId: String) -> Bool {
-    !dropped.isEmpty && dropped.contains(ContextName(text: contextId))
+    !dropped.isEmpty && dropped.contains(ByteText(text: contextId))
   }
 
   func knownPlace(of contextId: String) -> Int? {
-    numbers[ContextName(text: contextId)].map { $0 - firstNumber }
+    numbers[ByteText(text: contextId)].map { $0 - firstNumber }
   }
 
   /// Folds what will not change any more: final segments at the front, and whole contexts (law 14).
@@ -148,7 +148,7 @@ extension FilterSession {
         folded += 1
       }
       guard contexts[gone].isFinished, folded == contexts[gone].segments.count else { break }
-      numbers[ContextName(text: contexts[gone].contextId)] = nil
+      numbers[ByteText(text: contexts[gone].contextId)] = nil
       if issueSources > 0 { issueSources -= contexts[gone].segments.count { $0.mayHaveIssues } }
       (base, folded) = (checkpoint, 0)
       gone += 1

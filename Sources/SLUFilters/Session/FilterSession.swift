@@ -34,9 +34,9 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   var contexts: [ContextState<Query>] = []
   /// The number of the first of them, counted from the first context of the session.
   var firstNumber = 0
-  var numbers: [ContextName: Int] = [:]
+  var numbers: [ByteText: Int] = [:]
   /// The last contexts that the caller let go of: what still comes for them is too late.
-  var dropped: [ContextName] = []
+  var dropped: [ByteText] = []
   /// The context of the last update.
   var lastPlace = 0
   /// The fold before the first of the contexts.
