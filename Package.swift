@@ -9,6 +9,19 @@ let rules: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// A library, from the names of the targets below it.
+func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: rules)
+}
+
+/// The tests of a target.
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: rules)
+}
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
+
 let package = Package(
   name: "incremental-slu",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -16,6 +29,8 @@ let package = Package(
     .library(name: "SLUCore", targets: ["SLUCore"]),
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
+    .library(name: "SLUFilters", targets: ["SLUFilters"]),
+    .library(name: "FlightSearch", targets: ["FlightSearch"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
@@ -26,37 +41,25 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
   ],
   targets: [
-    .target(name: "SLUCore", swiftSettings: rules),
-    .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
-    .target(name: "SLUValues", swiftSettings: rules),
-    .target(
-      name: "SLUTransport",
-      dependencies: ["SLUCore", .product(name: "AsyncAlgorithms", package: "swift-async-algorithms")],
-      swiftSettings: rules),
-    .target(
-      name: "SLUServer",
-      dependencies: [
-        "SLUCore", "SLUEventLog", "SLUTransport",
-        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-      ],
-      swiftSettings: rules),
-    .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
+    library("SLUCore"),
+    library("SLUEventLog", "SLUCore"),
+    library("SLUValues"),
+    library("SLUFilters", "SLUCore", "SLUValues"),
+    library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
+    library("SLUTransport", "SLUCore", asyncAlgorithms),
+    library("SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms),
+    library("SLUTestKit", "SLUCore", "SLUEventLog"),
     .executableTarget(
       name: "slu-cli",
-      dependencies: [
-        "SLUCore", "SLUEventLog", "SLUTestKit",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
+      dependencies: ["SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit", argumentParser],
       swiftSettings: rules),
-    .testTarget(name: "SegmentTests", dependencies: ["SLUCore", "SLUTestKit"], swiftSettings: rules),
-    .testTarget(
-      name: "CLITests", dependencies: ["slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
-    .testTarget(name: "EventLogTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
-    .testTarget(name: "ValuesTests", dependencies: ["SLUValues", "SLUTestKit"], swiftSettings: rules),
-    .testTarget(
-      name: "ServerTests", dependencies: ["SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"],
-      swiftSettings: rules),
-    .testTarget(name: "TestKitTests", dependencies: ["SLUCore", "SLUEventLog", "SLUTestKit"], swiftSettings: rules),
+    tests("SegmentTests", "SLUCore", "SLUTestKit"),
+    tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
+    tests("ValuesTests", "SLUValues", "SLUTestKit"),
+    tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
+    tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"),
+    tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
+    tests("CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -74,8 +77,7 @@ let package = Package(
       ],
       // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
       linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
-    .target(name: "SLUGrpc", dependencies: ["CGrpcShim", "SLUCore", "SLUTransport"], swiftSettings: rules),
-    .testTarget(
-      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], swiftSettings: rules),
+    library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTransport"),
+    tests("GrpcTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"),
   ]
 #endif

@@ -1,0 +1,69 @@
+import SLUCore
+import SLUValues
+
+/// A slot, ready to be matched with entities.
+struct SlotStep<Query: Equatable & Sendable>: Sendable {
+  let types: [Name]
+  let role: SlotRole.Kind
+  let isList: Bool
+  /// What is set when nothing is said.
+  let fallback: (any QueryChange<Query>)?
+  let prompt: String?
+  /// Whether a query has a value; nil when the query does not show it.
+  let isFilled: (@Sendable (Query) -> Bool)?
+  let read: @Sendable (SpokenText, ValueContext) -> SlotReading<Query>
+
+  init(
+    type: String, role: SlotRole, isList: Bool, fallback: (any QueryChange<Query>)?, prompt: String?,
+    isFilled: (@Sendable (Query) -> Bool)?,
+    read: @escaping @Sendable (SpokenText, ValueContext) -> SlotReading<Query>
+  ) {
+    if case .named(let name) = role.kind {
+      types = [":", ".", "/"].map { Name(type + $0 + name) }
+    } else {
+      types = [Name(type)]
+    }
+    self.role = role.kind
+    self.isList = isList
+    self.fallback = fallback
+    self.prompt = prompt
+    self.isFilled = isFilled
+    self.read = read
+  }
+
+  /// Whether the role depends on the words around the entity.
+  var readsWords: Bool {
+    if case .after = role { true } else { false }
+  }
+
+  /// Whether an entity of a segment is for this slot.
+  func matches(_ entity: SpeechEntity, in segment: SpeechSegment) -> Bool {
+    guard types.contains(where: { $0.matches(entity.type) }) else { return false }
+    guard case .after(let phrases) = role else { return true }
+    let before = segment.transcripts.lazy.reversed().filter { $0.index < entity.startIndex && !$0.value.isEmpty }
+    return phrases.contains { phrase in
+      !phrase.isEmpty
+        && before.prefix(phrase.count).map { $0.value.lowercased() }.elementsEqual(phrase.reversed()) {
+          $0.hasSameBytes(as: $1)
+        }
+    }
+  }
+}
+
+/// What became of the words of one entity.
+struct SlotReading<Query: Equatable & Sendable>: Sendable {
+  var change: (any QueryChange<Query>)?
+  var issue: FilterIssue.Kind?
+
+  init<Value: Equatable & Sendable>(
+    _ reading: Reading<Value>, otherwise: Value?, change: (Value) -> any QueryChange<Query>
+  ) {
+    switch reading {
+    case .value(let value): self.change = change(value)
+    case .ambiguous(let values): issue = .disambiguate(candidates: values.map { text(of: $0) })
+    case .fault(let fault):
+      self.change = otherwise.map(change)
+      issue = .unknownValue(fault)
+    }
+  }
+}

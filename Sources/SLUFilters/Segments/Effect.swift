@@ -1,0 +1,44 @@
+/// What one rule does because of a segment.
+struct Effect<Query: Equatable & Sendable>: Sendable {
+  /// The number of the rule.
+  let step: Int
+  /// Which of several values it is.
+  let occurrence: Int
+  let change: any QueryChange<Query>
+  let intent: String
+  /// The words that gave rise to it; nil for those of the segment.
+  var words: String?
+  /// How often the same rule's effect was retracted before.
+  var generation = 0
+
+  /// Whether both belong to the same rule and place.
+  func hasSamePlace(as other: Effect) -> Bool { step == other.step && occurrence == other.occurrence }
+
+  /// Whether this one stands before the other one.
+  func precedes(_ other: Effect) -> Bool {
+    step == other.step ? occurrence < other.occurrence : step < other.step
+  }
+}
+
+/// What the rules make of a segment as it stands.
+struct Evaluation<Query: Equatable & Sendable>: Sendable {
+  /// In the order of rules and values.
+  var effects: [Effect<Query>] = []
+  var issues: [SlotIssue] = []
+  /// The steps of required slots whose intent is there.
+  var wants: [Int] = []
+  /// The scopes that wait for an answer.
+  var asks: [Int] = []
+  /// The update of the segment at which something may become stable.
+  var dueUpdate = Int.max
+  /// Whether something waits for time to pass.
+  var waitsForTime = false
+}
+
+/// Something that is the matter with the value of a slot.
+struct SlotIssue: Hashable, Sendable {
+  let step: Int
+  let occurrence: Int
+  let words: String
+  let kind: FilterIssue.Kind
+}

@@ -1,0 +1,39 @@
+import SLUCore
+
+/// An entity that some slot wants, with what was made of it.
+struct SlotItem<Query: Equatable & Sendable>: Sendable {
+  var entity: SpeechEntity
+  /// Its words as they are shown; its value when there are none.
+  var words: String
+  /// Since when it has had this value.
+  var since: Moment
+  /// The slots that it is for, by the numbers of their steps.
+  var steps: [Int]
+  /// What slots made of it, by the numbers of their steps; only those that were asked.
+  var readings: [(step: Int, reading: SlotReading<Query>)] = []
+
+  /// What the parser reads.
+  var text: String { entity.value.isEmpty ? words : entity.value }
+
+  func reading(of step: Int) -> SlotReading<Query>? { readings.first { $0.step == step }?.reading }
+}
+
+extension SpeechSegment {
+  /// The words of an entity; its value when none of them is there.
+  func shownWords(of entity: SpeechEntity) -> String {
+    var words = ""
+    for word in transcripts where word.index >= entity.startIndex && !word.value.isEmpty {
+      if word.index >= entity.endIndex { break }
+      if !words.isEmpty { words += " " }
+      words += word.value
+    }
+    return words.isEmpty ? entity.value : words
+  }
+
+  /// The segment without what is tentative.
+  var withoutTentative: SpeechSegment {
+    SpeechSegment(
+      contextId: contextId, segmentId: segmentId, isFinal: isFinal, intent: intent,
+      entities: entities.filter(\.isFinal), transcripts: transcripts.filter(\.isFinal))
+  }
+}

@@ -1,0 +1,28 @@
+/// What a session knows of one context.
+struct ContextState<Query: Equatable & Sendable>: Sendable {
+  let contextId: String
+  var isFinished = false
+  /// The segments that were seen, sorted by number.
+  var segments: [SegmentState<Query>] = []
+
+  init(contextId: String) { self.contextId = contextId }
+
+  /// The place of a segment; nil when it was not seen.
+  func place(of segmentId: Int) -> Int? {
+    let place = insertionPlace(of: segmentId)
+    return place < segments.count && segments[place].segmentId == segmentId ? place : nil
+  }
+
+  /// Where a segment is, or belongs.
+  func insertionPlace(of segmentId: Int) -> Int {
+    // Nearly always it is the last one, or a new last one.
+    guard let last = segments.last, segmentId <= last.segmentId else { return segments.count }
+    if segmentId == last.segmentId { return segments.count - 1 }
+    var (low, high) = (0, segments.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].segmentId < segmentId { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
