@@ -154,6 +154,7 @@ struct PolicyTests {
     #expect(FinalityPolicy(policy.description) == (isNegative ? nil : policy))
   }
 
-  @Test("Other names are no policies", arguments: ["", "Tentative", "stable", "stable:", "stable:ms", "stable:x", "final"])
+  @Test(
+    "Other names are no policies", arguments: ["", "Tentative", "stable", "stable:", "stable:ms", "stable:x", "final"])
   func noNames(_ name: String) { #expect(FinalityPolicy(name) == nil) }
 }

@@ -191,7 +191,9 @@ struct PropertyTests {
         }
         var fresh = FilterSession(nasty, initial: Order(), context: context, policy: policy)
         for contextId in NastyStream.contextIds { _ = fresh.apply(.contextStarted(contextId: contextId)) }
-        for id in latest.keys.sorted(by: >) { if let segment = latest[id] { _ = fresh.apply(.segmentChanged(segment)) } }
+        for id in latest.keys.sorted(by: >) {
+          if let segment = latest[id] { _ = fresh.apply(.segmentChanged(segment)) }
+        }
         if fresh.query != session.query { return "\(session.query), not \(fresh.query)" }
         if fresh.preview != session.preview { return "preview: \(session.preview), not \(fresh.preview)" }
         if fresh.committed != session.committed { return "committed \(session.committed), not \(fresh.committed)" }

@@ -14,7 +14,9 @@ extension FilterSession {
   private mutating func answer(_ key: ActionKey, _ answer: Bool) -> FilterOutcome {
     var outcome = FilterOutcome()
     guard let place = knownPlace(of: key.contextId), let number = contexts[place].place(of: key.segmentId),
-      let scope = contexts[place].segments[number].asks.first(where: { filter.scopePaths[$0].hasSameBytes(as: key.rule) })
+      let scope = contexts[place].segments[number].asks.first(where: {
+        filter.scopePaths[$0].hasSameBytes(as: key.rule)
+      })
     else { return outcome }
     contexts[place].segments[number].answers[scope] = answer
     evaluate(place, number, of: nil, &outcome)
