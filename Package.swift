@@ -20,6 +20,7 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 }
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 
 let package = Package(
@@ -39,6 +40,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms", from: "1.1.0"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
   ],
   targets: [
     library("SLUCore"),
@@ -47,7 +49,7 @@ let package = Package(
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLUTransport", "SLUCore", asyncAlgorithms),
-    library("SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms),
+    library("SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit),
     library("SLUTestKit", "SLUCore", "SLUEventLog"),
     .executableTarget(
       name: "slu-cli",

@@ -8,6 +8,7 @@ public import SLUTransport
 /// context is heard in a task of its own, so that a client may start the next one while the last is still processed.
 public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Sendable {
   let backend: Backend
+  let gatekeeper: Gatekeeper
   let limits: ServerLimits
   let ids: ContextIds
   let clock: Time
@@ -18,16 +19,19 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   ///
   /// - Parameters:
   ///   - backend: What understands audio.
+  ///   - gatekeeper: Decides who may open a stream.
   ///   - limits: What one stream may ask for.
   ///   - ids: Makes the ids of contexts.
   ///   - clock: Measures how long a client says nothing.
   ///   - drain: Tells when the server goes away.
   ///   - observer: Hears what happens, for metrics and recordings.
   public init(
-    backend: Backend, limits: ServerLimits = ServerLimits(), ids: ContextIds = ContextIds(), clock: Time,
+    backend: Backend, gatekeeper: Gatekeeper = .open, limits: ServerLimits = ServerLimits(),
+    ids: ContextIds = ContextIds(), clock: Time,
     drain: Drain = Drain(), observer: any SessionObserver = NoObserver()
   ) {
     self.backend = backend
+    self.gatekeeper = gatekeeper
     self.limits = limits
     self.ids = ids
     self.clock = clock
@@ -69,6 +73,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
       // Whatever happens, no context's task is left waiting for audio.
       defer { audio?.finish() }
       do throws(StreamStatus) {
+        let permit = try await gatekeeper.admit(stream.caller)
         var requests = stream.requests.makeAsyncIterator()
         while let request = try await Self.next(&requests) {
           activity.touch(clock.now)
@@ -80,7 +85,8 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
           case .open(let start):
             guard let format else { preconditionFailure("a stream opens contexts only after its configuration") }
             let context = ContextRequest(
-              contextId: ids.next(), appId: start.appId, options: start.options, format: format)
+              contextId: ids.next(), appId: try permit.application(named: start.appId), options: start.options,
+              format: format)
             try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
             let channel = AsyncChannel<[UInt8]>()
             audio = channel

@@ -1,0 +1,70 @@
+public import SLUTransport
+
+/// Decides who may open a stream, and which application a context speaks to.
+public struct Gatekeeper: Sendable {
+  private let issuer: TokenIssuer?
+  private let applications: Set<String>
+  private let now: @Sendable () -> Int
+
+  /// Creates a gatekeeper.
+  ///
+  /// - Parameters:
+  ///   - issuer: Checks tokens; nil lets everybody in.
+  ///   - applications: The applications that there are; none listed stands for all.
+  ///   - now: Seconds since 1970.
+  public init(issuer: TokenIssuer? = nil, applications: Set<String> = [], now: @escaping @Sendable () -> Int) {
+    self.issuer = issuer
+    self.applications = applications
+    self.now = now
+  }
+
+  /// Lets everybody in.
+  public static let open = Gatekeeper { 0 }
+
+  /// What a caller may do.
+  public struct Permit: Hashable, Sendable {
+    let claims: TokenClaims?
+    let applications: Set<String>
+
+    /// The application of a context.
+    ///
+    /// - Parameter named: What the start of the context names; empty for none.
+    /// - Returns: The application's id; empty where none is needed.
+    /// - Throws: `NOT_FOUND`, or what ``TokenClaims/application(named:)`` throws.
+    public func application(named: String) throws(StreamStatus) -> String {
+      let id = try claims?.application(named: named) ?? named
+      guard applications.isEmpty || applications.contains(id) else {
+        throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
+      }
+      return id
+    }
+  }
+
+  /// Lets a caller in.
+  ///
+  /// - Parameter caller: Who calls.
+  /// - Returns: What the caller may do.
+  /// - Throws: `UNAUTHENTICATED`, with the reason.
+  public func admit(_ caller: Caller) async throws(StreamStatus) -> Permit {
+    guard let issuer else { return Permit(claims: nil, applications: applications) }
+    return Permit(claims: try await issuer.verify(caller.bearerToken, now: now()), applications: applications)
+  }
+
+  /// Logs a client in.
+  ///
+  /// - Parameters:
+  ///   - scope: What it asks for.
+  ///   - deviceId: The device that asks.
+  /// - Returns: A token.
+  /// - Throws: `NOT_FOUND` for an application that is not here, `INVALID_ARGUMENT` for ids that are none,
+  ///   `FAILED_PRECONDITION` when the server gives no tokens.
+  public func logIn(_ scope: TokenScope, deviceId: String) async throws(StreamStatus) -> TokenIssuer.Issued {
+    guard let issuer else {
+      throw StreamStatus(.failedPrecondition, "this server gives no tokens and needs none")
+    }
+    if case .application(let id) = scope, !applications.isEmpty, !applications.contains(id) {
+      throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
+    }
+    return try await issuer.issue(for: scope, deviceId: deviceId, now: now())
+  }
+}

@@ -1,0 +1,57 @@
+internal import JWTKit
+public import SLUTransport
+
+/// What a token is good for.
+public enum TokenScope: Hashable, Sendable {
+  /// One application.
+  case application(id: String)
+  /// All applications of a project; each context names its own.
+  case project(id: String)
+}
+
+/// What a valid token says.
+public struct TokenClaims: Hashable, Sendable {
+  /// What it is good for.
+  public let scope: TokenScope
+  /// The device that it was given to.
+  public let deviceId: String
+  /// When it expires, in seconds since 1970.
+  public let expiresAt: Int
+
+  /// The application of a context.
+  ///
+  /// - Parameter named: The application that the start of the context names; empty for none.
+  /// - Returns: The application's id.
+  /// - Throws: `INVALID_ARGUMENT` when a project's token comes without a name, `PERMISSION_DENIED` when the token is another
+  ///   application's.
+  public func application(named: String) throws(StreamStatus) -> String {
+    switch scope {
+    case .application(let id):
+      guard named.isEmpty || named == id else {
+        throw StreamStatus(.permissionDenied, "the token is for application \(id), not for \(named)")
+      }
+      return id
+    case .project:
+      guard !named.isEmpty else {
+        throw StreamStatus(.invalidArgument, "expected app_id in start, because the token is a project's")
+      }
+      return named
+    }
+  }
+}
+
+/// The claims as they are written into a token: one that satisfies all old clients (PROTOCOL, "Tokens").
+struct WrittenClaims: JWTPayload {
+  var appId: String?
+  var projectId: String?
+  var deviceId: String
+  var scope = "slu wlu speechly.slu speechly.wlu"
+  var aud = "https://api.speechly.com"
+  var iss = "slu"
+  var exp: Int
+  /// Makes the count of bytes one that base64 needs no padding for.
+  var pad: String
+
+  // The signature is JWTKit's business; when a token expires is asked with the caller's time.
+  func verify(using algorithm: some JWTAlgorithm) {}
+}

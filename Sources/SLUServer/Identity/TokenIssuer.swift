@@ -1,0 +1,117 @@
+internal import Foundation
+internal import JWTKit
+public import SLUTransport
+
+/// Makes and checks the tokens that clients log in for: JSON web tokens signed with one secret key (HS256).
+public struct TokenIssuer: Sendable {
+  /// A token and when it ends, as a login is answered.
+  public struct Issued: Hashable, Sendable {
+    /// The token.
+    public let token: String
+    /// For how many seconds it is good.
+    public let validForSeconds: Int
+    /// When it expires, in seconds since 1970.
+    public let expiresAt: Int
+    /// The same as ISO 8601 in UTC, with `+00:00`.
+    public let expiresAtText: String
+  }
+
+  /// The shortest validity that the browser's client takes, and some minutes for clocks that differ: 65 minutes.
+  public static let shortestValidity = 3900
+
+  private let keys: JWTKeyCollection
+  private let validity: Int
+
+  /// Creates an issuer.
+  ///
+  /// - Parameters:
+  ///   - key: The secret: 32 bytes or more.
+  ///   - validity: For how many seconds tokens are good; at least ``shortestValidity``.
+  /// - Throws: `INVALID_ARGUMENT` when the key is short or the validity too.
+  public init(key: [UInt8], validity: Int = 86_400) async throws(StreamStatus) {
+    guard key.count >= 32 else {
+      throw StreamStatus(.invalidArgument, "expected a key of 32 bytes or more, found \(key.count)")
+    }
+    guard validity >= Self.shortestValidity, validity <= 366 * 86_400 else {
+      throw StreamStatus(
+        .invalidArgument, "expected tokens that are good for \(Self.shortestValidity) s to a year, found \(validity) s")
+    }
+    keys = JWTKeyCollection()
+    self.validity = validity
+    await keys.add(hmac: HMACKey(from: Data(key)), digestAlgorithm: .sha256)
+  }
+
+  /// Makes a token.
+  ///
+  /// - Parameters:
+  ///   - scope: What it is good for; ids are printable ASCII without `>`, `?` and `~`.
+  ///   - deviceId: The device that asks: a UUID.
+  ///   - now: Seconds since 1970.
+  /// - Returns: The token.
+  /// - Throws: `INVALID_ARGUMENT` with what was expected.
+  public func issue(for scope: TokenScope, deviceId: String, now: Int) async throws(StreamStatus) -> Issued {
+    guard UUID(uuidString: deviceId) != nil else {
+      throw StreamStatus(.invalidArgument, "expected a UUID as device_id, found \"\(deviceId)\"")
+    }
+    let id =
+      switch scope {
+      case .application(let id), .project(let id): id
+      }
+    // All that can lead to the letters that differ between the two alphabets of base64.
+    guard !id.isEmpty, id.utf8.count <= 256,
+      id.utf8.allSatisfy({ (0x20...0x7D).contains($0) && $0 != 0x3E && $0 != 0x3F })
+    else { throw StreamStatus(.invalidArgument, "expected an id of 1 to 256 printable ASCII letters") }
+    let expiry = now + validity
+    for pad in ["", "0", "00"] {
+      var claims = WrittenClaims(deviceId: deviceId, exp: expiry, pad: pad)
+      switch scope {
+      case .application(let id): claims.appId = id
+      case .project(let id): claims.projectId = id
+      }
+      guard let token = try? await keys.sign(claims) else { continue }
+      if token.isReadableByOldClients {
+        return Issued(
+          token: token, validForSeconds: validity, expiresAt: expiry, expiresAtText: Self.text(ofTime: expiry))
+      }
+    }
+    throw StreamStatus(.internal, "no token could be made")
+  }
+
+  /// Checks a token.
+  ///
+  /// - Parameters:
+  ///   - token: What the client sent; nil when it sent none.
+  ///   - now: Seconds since 1970.
+  /// - Returns: What it says.
+  /// - Throws: `UNAUTHENTICATED`, with the reason.
+  public func verify(_ token: String?, now: Int) async throws(StreamStatus) -> TokenClaims {
+    guard let token else {
+      throw StreamStatus(
+        .unauthenticated, "expected a token in the metadata (authorization: Bearer TOKEN); log in first")
+    }
+    guard let claims = try? await keys.verify(token, as: WrittenClaims.self) else {
+      throw StreamStatus(.unauthenticated, "the token is not one of this server's; log in again")
+    }
+    guard claims.exp > now else { throw StreamStatus(.unauthenticated, "the token has expired; log in again") }
+    switch (claims.appId, claims.projectId) {
+    case (let id?, nil):
+      return TokenClaims(scope: .application(id: id), deviceId: claims.deviceId, expiresAt: claims.exp)
+    case (nil, let id?): return TokenClaims(scope: .project(id: id), deviceId: claims.deviceId, expiresAt: claims.exp)
+    default: throw StreamStatus(.unauthenticated, "the token names no application and no project, or both")
+    }
+  }
+
+  private static func text(ofTime seconds: Int) -> String {
+    let text = Date(timeIntervalSince1970: TimeInterval(seconds)).formatted(.iso8601)
+    return text.hasSuffix("Z") ? text.dropLast() + "+00:00" : text
+  }
+}
+
+extension String {
+  /// Whether the payload is the same in both alphabets of base64, and needs no padding.
+  fileprivate var isReadableByOldClients: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return false }
+    return parts[1].utf8.count.isMultiple(of: 4) && !parts[1].contains { "-_+/=".contains($0) }
+  }
+}
