@@ -25,6 +25,7 @@ extension StreamSession {
     }
     // The channel also ends when the stream is given up; then nothing more may be said.
     if Task.isCancelled { throw StreamStatus(.cancelled, "the stream was given up") }
+    observer.closing(context)
     try await listener.finish { heard throws(StreamStatus) in
       try await send(served.serve(heard), context, stream)
     }

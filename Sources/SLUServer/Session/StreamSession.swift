@@ -28,7 +28,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   public init(
     backend: Backend, gatekeeper: Gatekeeper = .open, limits: ServerLimits = ServerLimits(),
     ids: ContextIds = ContextIds(), clock: Time,
-    drain: Drain = Drain(), observer: any SessionObserver = NoObserver()
+    drain: Drain = Drain(), observer: any SessionObserver = Observers()
   ) {
     self.backend = backend
     self.gatekeeper = gatekeeper
@@ -94,6 +94,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
               do throws(StreamStatus) {
                 try await hear(context, channel, stream)
               } catch {
+                observer.gaveUp(context)
                 // A context that is given up because its stream has ended is no reason for that end.
                 if !Task.isCancelled { failures.yield(error) }
               }

@@ -1,0 +1,71 @@
+internal import Foundation
+public import SLUCore
+internal import SLUEventLog
+internal import SLUTransport
+
+/// Writes each context that a server hears into a folder: `ID.jsonl` its events, `ID.wav` its audio, for replay.
+public final class SessionRecorder: SessionObserver {
+  private let folder: String
+  private let redaction: Redaction?
+  private let retention: RecordingRetention
+  private let complain: @Sendable (String) -> Void
+  private let open = Guarded<[String: ContextRecording]>([:])
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - folder: Where; it is made when it is not there.
+  ///   - redaction: What is left out; with one, no audio is kept and events are written when their context is over.
+  ///   - retention: How long recordings are kept.
+  ///   - complain: Hears of recordings that cannot be written: the context goes on without.
+  /// - Throws: An error of the system when the folder cannot be made.
+  public init(
+    folder: String, redaction: Redaction? = nil, retention: RecordingRetention = .forever,
+    complain: @escaping @Sendable (String) -> Void
+  ) throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    self.folder = folder
+    self.redaction = redaction
+    self.retention = retention
+    self.complain = complain
+  }
+
+  /// Writes audio.
+  public func heard(_ audio: [UInt8], in context: ContextRequest) {
+    guard redaction == nil else { return }
+    attempt(context) { try $0.hear(audio) }
+  }
+
+  /// Writes events; the context's `finished` closes its files.
+  public func sending(_ events: [SLUEvent], in context: ContextRequest) {
+    if case .started = events.first { begin(context) }
+    attempt(context) { try $0.write(events) }
+    if case .finished = events.last { end(context) }
+  }
+
+  /// Closes the files of a context that was given up.
+  public func gaveUp(_ context: ContextRequest) { end(context) }
+
+  private func begin(_ context: ContextRequest) {
+    do {
+      let recording = try ContextRecording(base: "\(folder)/\(context.contextId)", context, redaction)
+      open.withLock { $0[context.contextId] = recording }
+    } catch {
+      complain("context \(context.contextId) is not recorded: \(error)")
+    }
+  }
+
+  private func end(_ context: ContextRequest) {
+    guard let recording = open.withLock({ $0.removeValue(forKey: context.contextId) }) else { return }
+    do { try recording.close() } catch { complain("context \(context.contextId): \(error)") }
+    retention.apply(to: folder)
+  }
+
+  private func attempt(_ context: ContextRequest, _ body: (ContextRecording) throws -> Void) {
+    guard let recording = open.withLock({ $0[context.contextId] }) else { return }
+    do { try body(recording) } catch {
+      complain("context \(context.contextId) is no longer recorded: \(error)")
+      open.withLock { _ = $0.removeValue(forKey: context.contextId) }
+    }
+  }
+}
