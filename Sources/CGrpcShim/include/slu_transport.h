@@ -159,7 +159,7 @@ void slu_channel_release(slu_channel *channel);
 /// Names and values to send with a call.
 typedef struct slu_headers slu_headers;
 /// No headers yet; free with `slu_headers_free`.
-slu_headers *_Nonnull slu_headers_create(void);
+slu_headers *slu_headers_create(void);
 /// Adds a header, its name in lower case.
 void slu_headers_add(slu_headers *headers, const char *name, const char *value);
 void slu_headers_free(slu_headers *headers);
@@ -176,7 +176,7 @@ typedef struct slu_call_options {
 } slu_call_options;
 
 /// Starts a call of "/package.Service/Method". The observer's context belongs to the call, whatever comes of it.
-slu_call *_Nonnull slu_call_start(
+slu_call *slu_call_start(
   slu_channel *channel, const char *method, const slu_headers *headers, const slu_call_options *options,
   slu_observer observer);
 /// Says that nothing more will be sent, once the queue is empty.
@@ -218,7 +218,7 @@ typedef struct slu_server_observer {
 } slu_server_observer;
 
 /// A server that does not listen yet. The observer's context belongs to it.
-slu_server *_Nonnull slu_server_create(slu_loop *loop, const slu_server_options *options, slu_server_observer observer);
+slu_server *slu_server_create(slu_loop *loop, const slu_server_options *options, slu_server_observer observer);
 /// Serves a method, "/package.Service/Method", before `slu_server_start`; calls of it come with `number`. Calls of other
 /// methods are answered with UNIMPLEMENTED.
 void slu_server_register(slu_server *server, const char *method, size_t number);
