@@ -25,7 +25,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "SLUCore", swiftSettings: rules),
-    .target(name: "SLUEventLog", dependencies: ["SLUCore"], swiftSettings: rules),
+    .target(name: "SLUTextCache", swiftSettings: rules),
+    .target(name: "SLUEventLog", dependencies: ["SLUCore", "SLUTextCache"], swiftSettings: rules),
     .target(name: "SLUValues", swiftSettings: rules),
     .target(name: "SLUTransport", dependencies: ["SLUCore"], swiftSettings: rules),
     .target(name: "SLUTestKit", dependencies: ["SLUCore", "SLUEventLog"], swiftSettings: rules),
@@ -59,7 +60,11 @@ let package = Package(
       ],
       // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
       linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
-    .target(name: "SLUGrpc", dependencies: ["CGrpcShim", "SLUCore", "SLUTransport"], swiftSettings: rules),
+    .target(
+      name: "SLUGrpc", dependencies: ["CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"], swiftSettings: rules),
+    .testTarget(
+      name: "WireTests", dependencies: ["CGrpcShim", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"],
+      swiftSettings: rules),
     .testTarget(
       name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], swiftSettings: rules),
   ]
