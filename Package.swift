@@ -52,7 +52,8 @@ let package = Package(
   ],
   targets: [
     library("SLUCore"),
-    library("SLUEventLog", "SLUCore"),
+    library("SLUTextCache"),
+    library("SLUEventLog", "SLUCore", "SLUTextCache"),
     library("SLUValues"),
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
@@ -90,7 +91,8 @@ let package = Package(
       ],
       // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
       linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
-    library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTransport"),
+    library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
+    tests("WireTests", "CGrpcShim", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"),
     tests("GrpcTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"),
   ]
 #endif

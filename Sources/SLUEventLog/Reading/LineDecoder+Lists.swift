@@ -27,7 +27,7 @@ extension LineDecoder {
         }
       }
     }
-    if words.isEmpty, let text { return Self.split(try text.string()) }
+    if words.isEmpty, let text { return SpeechTranscript.words(splitting: try text.string()) }
     return words
   }
 
@@ -70,12 +70,5 @@ extension LineDecoder {
       }
     }
     return entities
-  }
-
-  /// Text without a word list, split at white space and numbered from 0 (law 3).
-  static func split(_ text: String) -> [SpeechTranscript] {
-    text.unicodeScalars.split { $0.properties.isWhitespace }.enumerated().map { index, word in
-      SpeechTranscript(index: index, value: String(word))
-    }
   }
 }

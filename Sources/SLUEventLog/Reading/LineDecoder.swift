@@ -11,7 +11,7 @@ struct LineDecoder {
     case unknownType(String, seq: Int?)
   }
 
-  var texts = TextCache()
+  var texts = LineTexts()
 
   /// Decodes a line of our own form and order: type, context, segment, data, then time and seq.
   ///

@@ -1,0 +1,175 @@
+#include "internal.h"
+
+#include <grpc/byte_buffer.h>
+#include <grpc/slice.h>
+#include <grpc/support/alloc.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+slu_call *slu_call_allocate(slu_loop *loop, uint32_t send_window, uint32_t receive_window) {
+  slu_call *call = calloc(1, sizeof *call);
+  if (call == NULL) abort();
+  call->loop = loop;
+  atomic_init(&call->references, 1);
+  pthread_mutex_init(&call->lock, NULL);
+  call->outbox.capacity = send_window;
+  call->outbox.items = gpr_malloc(send_window * sizeof *call->outbox.items);
+  call->receive_window = receive_window;
+  call->inbox.capacity = receive_window;
+  call->inbox.items = gpr_malloc(receive_window * sizeof *call->inbox.items);
+  call->outgoing.type = GRPC_BB_RAW;
+  call->outgoing.data.raw.compression = GRPC_COMPRESS_NONE;
+  grpc_slice_buffer_init(&call->outgoing.data.raw.slice_buffer);
+  grpc_metadata_array_init(&call->initial);
+  grpc_metadata_array_init(&call->trailing);
+  grpc_call_details_init(&call->request);
+  call->details = call->asked_details = grpc_empty_slice();
+  return call;
+}
+
+static void free_call(slu_call *call) {
+  slu_inbox_clear(&call->inbox);
+  slu_outbox_clear(&call->outbox);
+  gpr_free(call->inbox.items);
+  gpr_free(call->outbox.items);
+  grpc_slice_buffer_destroy(&call->outgoing.data.raw.slice_buffer);
+  grpc_slice_unref(call->details);
+  grpc_slice_unref(call->asked_details);
+  grpc_metadata_array_destroy(&call->initial);
+  grpc_metadata_array_destroy(&call->trailing);
+  grpc_call_details_destroy(&call->request);
+  grpc_call_unref(call->call);
+  gpr_free((void *)call->error);
+  gpr_free(call->own_message);
+  gpr_free(call->finish_message);
+  pthread_mutex_destroy(&call->lock);
+  if (call->observer.release != NULL) call->observer.release(call->observer.context);
+  if (call->channel != NULL) slu_channel_release(call->channel);
+  if (call->server != NULL) slu_server_release(call->server);
+  free(call);
+}
+
+void slu_call_retain(slu_call *call) { atomic_fetch_add_explicit(&call->references, 1, memory_order_relaxed); }
+
+void slu_call_drop(slu_call *call) {
+  if (atomic_fetch_sub_explicit(&call->references, 1, memory_order_acq_rel) == 1) free_call(call);
+}
+
+bool slu_call_batch(slu_call *call, const grpc_op *ops, size_t count, slu_tag *tag) {
+  tag->owner = call;
+  slu_call_retain(call);
+  // GRPC_CALL_OK; GRPC_CALL_ERROR_INVALID_METADATA for headers with bytes that HTTP/2 does not allow; else a wrong order
+  // of operations, which the states of the call rule out.
+  if (grpc_call_start_batch(call->call, ops, count, slu_tag_publish(tag), NULL) == GRPC_CALL_OK) return true;
+  slu_call_drop(call);
+  return false;
+}
+
+uint32_t slu_call_conditions(const slu_call *call) {
+  if (call->ended) return SLU_READABLE | SLU_WRITABLE | SLU_CLOSED;
+  uint32_t conditions = 0;
+  if (call->inbox.count > 0 || call->half_closed) conditions |= SLU_READABLE;
+  if (call->outbox.count * 2 <= call->outbox.capacity || call->send_failed) conditions |= SLU_WRITABLE;
+  return conditions;
+}
+
+uint32_t slu_call_disarm(slu_call *call) {
+  if (call->armed == 0) return 0;
+  uint32_t conditions = call->armed & slu_call_conditions(call);
+  call->armed &= ~conditions;
+  return conditions;
+}
+
+void slu_call_tell(slu_call *call) {
+  pthread_mutex_lock(&call->lock);
+  uint32_t conditions = slu_call_disarm(call);
+  pthread_mutex_unlock(&call->lock);
+  if (conditions != 0) call->observer.notify(call->observer.context, conditions);
+}
+
+void slu_call_unlock_and_mark(slu_call *call) {
+  bool something = call->armed != 0 && (call->armed & slu_call_conditions(call)) != 0;
+  pthread_mutex_unlock(&call->lock);
+  if (something) slu_loop_mark(call->loop, call);
+}
+
+uint32_t slu_call_arm(slu_call *call, uint32_t wanted) {
+  pthread_mutex_lock(&call->lock);
+  uint32_t conditions = wanted & slu_call_conditions(call);
+  if (conditions == 0) call->armed |= wanted;
+  pthread_mutex_unlock(&call->lock);
+  return conditions;
+}
+
+bool slu_call_is_half_closed(slu_call *call) {
+  pthread_mutex_lock(&call->lock);
+  bool result = call->half_closed && call->inbox.count == 0 && !call->dropped;
+  pthread_mutex_unlock(&call->lock);
+  return result;
+}
+
+bool slu_call_status(slu_call *call, slu_status *status) {
+  pthread_mutex_lock(&call->lock);
+  bool ended = call->ended;
+  if (ended) {
+    status->code = (int32_t)call->code;
+    status->from_peer = call->from_peer;
+    bool own = call->own_message != NULL;
+    status->message = own ? call->own_message : (const char *)GRPC_SLICE_START_PTR(call->details);
+    status->message_count = own ? strlen(call->own_message) : GRPC_SLICE_LENGTH(call->details);
+  }
+  pthread_mutex_unlock(&call->lock);
+  return ended;
+}
+
+void slu_call_cancel(slu_call *call, int32_t code, const char *message) {
+  pthread_mutex_lock(&call->lock);
+  if (call->ended) {
+    pthread_mutex_unlock(&call->lock);
+    return;
+  }
+  call->ended = call->dropped = call->send_failed = true;
+  call->code = (grpc_status_code)code;
+  call->from_peer = false;
+  call->own_message = slu_copy_text(message);
+  slu_inbox_clear(&call->inbox);
+  slu_outbox_clear(&call->outbox);
+  uint32_t conditions = slu_call_disarm(call);
+  pthread_mutex_unlock(&call->lock);
+  // GRPC_CALL_OK always. As a server, this sends the status to the client, past what waits to be sent.
+  grpc_call_cancel_with_status(call->call, (grpc_status_code)code, message, NULL);
+  if (conditions != 0) call->observer.notify(call->observer.context, conditions);
+}
+
+char *slu_call_peer(slu_call *call) { return grpc_call_get_peer(call->call); }
+
+const char *slu_call_metadata(slu_call *call, const char *name, size_t *count) {
+  const grpc_metadata_array *all = call->server != NULL ? &call->initial : &call->trailing;
+  for (size_t i = 0; i < all->count; i++) {
+    if (grpc_slice_str_cmp(all->metadata[i].key, name) != 0) continue;
+    *count = GRPC_SLICE_LENGTH(all->metadata[i].value);
+    return (const char *)GRPC_SLICE_START_PTR(all->metadata[i].value);
+  }
+  return NULL;
+}
+
+void slu_call_release(slu_call *call) {
+  pthread_mutex_lock(&call->lock);
+  bool going_on = !call->ended && !call->finish_wanted;
+  pthread_mutex_unlock(&call->lock);
+  if (going_on) {
+    if (call->server != NULL) {
+      slu_call_cancel(call, GRPC_STATUS_INTERNAL, "the server gave no status");
+    } else {
+      slu_call_cancel(call, GRPC_STATUS_CANCELLED, "the client left the stream");
+    }
+  }
+  slu_call_drop(call);
+}
+
+void slu_call_expire(slu_call *call) {
+  char message[96];
+  snprintf(message, sizeof message, "the server did not answer within %lld ms", (long long)call->limit_milliseconds);
+  slu_call_cancel(call, GRPC_STATUS_DEADLINE_EXCEEDED, message);
+}

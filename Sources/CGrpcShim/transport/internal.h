@@ -1,0 +1,183 @@
+// What the parts of the transport know of each other.
+#ifndef SLU_INTERNAL_H
+#define SLU_INTERNAL_H
+
+#include "slu_transport.h"
+
+#include <grpc/grpc.h>
+#include <pthread.h>
+#include <stdatomic.h>
+
+// One operation given to the completion queue. gRPC's core is not instrumented for the ThreadSanitizer: `published` is
+// written before an operation starts and read after it ended, so that what came before the one is seen after the other.
+typedef struct slu_tag {
+  _Atomic(uint32_t) published;
+  void (*complete)(void *owner, bool ok);
+  void *owner;
+} slu_tag;
+
+static inline void *slu_tag_publish(slu_tag *tag) {
+  atomic_fetch_add_explicit(&tag->published, 1, memory_order_release);
+  return tag;
+}
+
+struct slu_loop {
+  grpc_completion_queue *queue;
+  pthread_t thread;
+  // One for the owner, one for each channel and server.
+  atomic_size_t references;
+  // Calls whose observers may have to be told; the loop's thread only.
+  slu_call *dirty;
+  size_t dirty_events;
+  // Calls with a time limit, the next one to run out first; the loop's thread only.
+  slu_call *limited, *last_limited;
+};
+
+void slu_loop_retain(slu_loop *loop);
+// The call may have to tell its observer, before the loop waits again. The loop's thread only.
+void slu_loop_mark(slu_loop *loop, slu_call *call);
+// Puts a call on the list of time limits, or takes it off. The loop's thread only.
+void slu_loop_limit(slu_loop *loop, slu_call *call);
+void slu_loop_unlimit(slu_loop *loop, slu_call *call);
+
+struct slu_channel {
+  slu_loop *loop;
+  grpc_channel *channel;
+  atomic_size_t references;
+};
+
+// A queue of received messages; grows when the window is lifted.
+typedef struct slu_inbox {
+  grpc_byte_buffer **items;
+  size_t capacity, first, count;
+} slu_inbox;
+
+// A queue of messages to send, as long as the window.
+typedef struct slu_outbox {
+  grpc_slice *items;
+  size_t capacity, first, count;
+} slu_outbox;
+
+struct slu_call {
+  grpc_call *call;
+  slu_loop *loop;
+  // One of them.
+  slu_channel *channel;
+  slu_server *server;
+  // One for the owner, one for each operation under way, one while marked.
+  atomic_size_t references;
+  slu_observer observer;
+
+  // The rest is behind the lock, but for what an operation under way owns.
+  pthread_mutex_t lock;
+  uint32_t armed;
+
+  slu_tag headers_tag, send_tag;
+  slu_outbox outbox;
+  grpc_byte_buffer outgoing;
+  bool headers_sent, sending, half_close_wanted, finish_wanted, way_out_closed, send_failed;
+  // The last message in the queue was said to be followed by another one.
+  bool more_follows;
+  grpc_status_code finish_code;
+  char *finish_message;
+
+  slu_tag receive_tag;
+  slu_inbox inbox;
+  uint32_t receive_window;
+  grpc_byte_buffer *incoming;
+  bool receiving, messages_ended, half_closed;
+
+  slu_tag status_tag;
+  // `dropped`: received messages are of no use any more.
+  bool ended, dropped;
+  grpc_status_code code, asked_code;
+  grpc_slice details, asked_details;
+  const char *error;
+  int cancelled;
+  bool from_peer;
+  // Decided here, over what the core says.
+  char *own_message;
+
+  // The time limit of the first message: handed to the loop with an empty batch, then on the loop's list.
+  slu_tag limit_tag;
+  bool limit_set, answered;
+  int64_t limit_milliseconds;
+  gpr_timespec limit;
+  // The loop's thread only.
+  bool limit_listed;
+  slu_call *next_limited, *previous_limited;
+
+  grpc_metadata_array initial, trailing;
+  grpc_call_details request;
+
+  // The loop's list of marked calls, and the server's list of all.
+  slu_call *next_dirty;
+  bool marked;
+  slu_call *next_of_server, *previous_of_server;
+};
+
+typedef struct slu_method {
+  char *name;
+  size_t number;
+} slu_method;
+
+struct slu_server {
+  slu_loop *loop;
+  grpc_server *server;
+  slu_server_options options;
+  slu_server_observer observer;
+  // One for the owner, one for each call, one for a shutdown and an accept under way.
+  atomic_size_t references;
+  slu_method *methods;
+  size_t method_count;
+  slu_tag accept_tag, shutdown_tag;
+  grpc_call *accepted;
+  grpc_call_details accepted_details;
+  grpc_metadata_array accepted_metadata;
+  pthread_mutex_t lock;
+  slu_call *calls;
+  bool started, shutting_down;
+};
+
+void slu_channel_retain(slu_channel *channel);
+void slu_server_retain(slu_server *server);
+// Takes a call that has ended off its server's list.
+void slu_server_forget(slu_server *server, slu_call *call);
+
+// A call with one reference and queues, and no call of the core's yet.
+slu_call *slu_call_allocate(slu_loop *loop, uint32_t send_window, uint32_t receive_window);
+void slu_call_retain(slu_call *call);
+// One reference less; the last one frees.
+void slu_call_drop(slu_call *call);
+// Starts a batch that keeps the call until its completion, which must drop it; false when the core refuses the batch.
+bool slu_call_batch(slu_call *call, const grpc_op *ops, size_t count, slu_tag *tag);
+// What holds of the conditions; under the lock.
+uint32_t slu_call_conditions(const slu_call *call);
+// The conditions to tell now, no longer armed; under the lock.
+uint32_t slu_call_disarm(slu_call *call);
+// Tells the observer what has come true of what is armed.
+void slu_call_tell(slu_call *call);
+// Unlocks, and has the loop tell the observer soon if there is something to tell. The loop's thread only.
+void slu_call_unlock_and_mark(slu_call *call);
+// Begins a server's call: receives, and waits for the end.
+void slu_call_begin_server(slu_call *call);
+// Starts what can be sent, or received, if it is not under way. They take the lock.
+void slu_call_pump(slu_call *call);
+void slu_call_fetch(slu_call *call);
+// The call is over its time limit.
+void slu_call_expire(slu_call *call);
+
+// Completions; `owner` is the call.
+void slu_call_did_send(void *owner, bool ok);
+void slu_call_did_receive(void *owner, bool ok);
+void slu_call_did_end(void *owner, bool ok);
+
+// Drops what is queued; under the lock.
+void slu_outbox_clear(slu_outbox *outbox);
+void slu_inbox_clear(slu_inbox *inbox);
+
+// A point in time so many milliseconds ahead; negative: never.
+gpr_timespec slu_after(int64_t milliseconds);
+char *slu_copy_text(const char *text);
+
+#endif

@@ -1,0 +1,150 @@
+#include "internal.h"
+
+#include <grpc/support/alloc.h>
+#include <grpc/support/log.h>
+#include <grpc/support/time.h>
+#include <stdlib.h>
+#include <string.h>
+
+// Observers are told at the latest after so many operations, even when more are ready.
+enum { SLU_EVENTS_A_ROUND = 64 };
+
+static atomic_size_t live_loops;
+
+const char *slu_grpc_version(void) { return grpc_version_string(); }
+
+size_t slu_live_loops(void) { return atomic_load(&live_loops); }
+
+void slu_free(void *memory) { gpr_free(memory); }
+
+gpr_timespec slu_after(int64_t milliseconds) {
+  if (milliseconds < 0) return gpr_inf_future(GPR_CLOCK_MONOTONIC);
+  return gpr_time_add(gpr_now(GPR_CLOCK_MONOTONIC), gpr_time_from_millis(milliseconds, GPR_TIMESPAN));
+}
+
+char *slu_copy_text(const char *text) {
+  size_t size = strlen(text) + 1;
+  return memcpy(gpr_malloc(size), text, size);
+}
+
+// Statuses carry what went wrong to whom it concerns; the core's own lines on stderr are for those who ask for them.
+static void say_nothing(gpr_log_func_args *line) { (void)line; }
+
+static void tell_marked(slu_loop *loop) {
+  slu_call *call = loop->dirty;
+  loop->dirty = NULL;
+  loop->dirty_events = 0;
+  while (call != NULL) {
+    slu_call *next = call->next_dirty;
+    call->marked = false;
+    slu_call_tell(call);
+    slu_call_drop(call);
+    call = next;
+  }
+}
+
+void slu_loop_mark(slu_loop *loop, slu_call *call) {
+  if (call->marked) return;
+  call->marked = true;
+  slu_call_retain(call);
+  call->next_dirty = loop->dirty;
+  loop->dirty = call;
+}
+
+void slu_loop_limit(slu_loop *loop, slu_call *call) {
+  call->limit_listed = true;
+  slu_call_retain(call);
+  // Most limits are equally long, so the place is at the end or near it.
+  slu_call *before = loop->last_limited;
+  while (before != NULL && gpr_time_cmp(before->limit, call->limit) > 0) before = before->previous_limited;
+  slu_call *after = before == NULL ? loop->limited : before->next_limited;
+  call->previous_limited = before;
+  call->next_limited = after;
+  *(before == NULL ? &loop->limited : &before->next_limited) = call;
+  *(after == NULL ? &loop->last_limited : &after->previous_limited) = call;
+}
+
+void slu_loop_unlimit(slu_loop *loop, slu_call *call) {
+  if (!call->limit_listed) return;
+  call->limit_listed = false;
+  slu_call *before = call->previous_limited, *after = call->next_limited;
+  *(before == NULL ? &loop->limited : &before->next_limited) = after;
+  *(after == NULL ? &loop->last_limited : &after->previous_limited) = before;
+  slu_call_drop(call);
+}
+
+static void expire(slu_loop *loop) {
+  if (loop->limited == NULL) return;
+  gpr_timespec now = gpr_now(GPR_CLOCK_MONOTONIC);
+  while (loop->limited != NULL && gpr_time_cmp(loop->limited->limit, now) <= 0) {
+    slu_call *call = loop->limited;
+    slu_call_retain(call);
+    slu_loop_unlimit(loop, call);
+    slu_call_expire(call);
+    slu_call_drop(call);
+  }
+}
+
+static gpr_timespec wait_until(const slu_loop *loop) {
+  // With something to tell: what is ready now, no waiting.
+  if (loop->dirty != NULL) return gpr_inf_past(GPR_CLOCK_MONOTONIC);
+  if (loop->limited != NULL) return loop->limited->limit;
+  return gpr_inf_future(GPR_CLOCK_MONOTONIC);
+}
+
+static void *run(void *argument) {
+  slu_loop *loop = argument;
+  for (;;) {
+    // GRPC_OP_COMPLETE, GRPC_QUEUE_TIMEOUT, or GRPC_QUEUE_SHUTDOWN when it was shut down and all operations are done.
+    grpc_event event = grpc_completion_queue_next(loop->queue, wait_until(loop), NULL);
+    if (event.type == GRPC_QUEUE_SHUTDOWN) break;
+    if (event.type == GRPC_OP_COMPLETE) {
+      slu_tag *tag = event.tag;
+      (void)atomic_load_explicit(&tag->published, memory_order_acquire);
+      tag->complete(tag->owner, event.success != 0);
+      loop->dirty_events++;
+    }
+    if (event.type == GRPC_QUEUE_TIMEOUT || loop->dirty_events >= SLU_EVENTS_A_ROUND) {
+      tell_marked(loop);
+      expire(loop);
+    }
+  }
+  grpc_completion_queue_destroy(loop->queue);
+  grpc_shutdown();
+  free(loop);
+  atomic_fetch_sub(&live_loops, 1);
+  return NULL;
+}
+
+slu_loop *slu_loop_create(void) {
+  slu_loop *loop = calloc(1, sizeof *loop);
+  if (loop == NULL) return NULL;
+  if (getenv("GRPC_VERBOSITY") == NULL) gpr_set_log_function(say_nothing);
+  grpc_init();
+  atomic_init(&loop->references, 1);
+  loop->queue = grpc_completion_queue_create_for_next(NULL);
+  atomic_fetch_add(&live_loops, 1);
+  // The thread frees everything after the last operation, and nobody waits for it.
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // 0, or EAGAIN, EINVAL, EPERM.
+  int error = pthread_create(&loop->thread, &attributes, run, loop);
+  pthread_attr_destroy(&attributes);
+  if (error == 0) return loop;
+  grpc_completion_queue_shutdown(loop->queue);
+  grpc_completion_queue_destroy(loop->queue);
+  grpc_shutdown();
+  free(loop);
+  atomic_fetch_sub(&live_loops, 1);
+  return NULL;
+}
+
+void slu_loop_retain(slu_loop *loop) { atomic_fetch_add_explicit(&loop->references, 1, memory_order_relaxed); }
+
+void slu_loop_release(slu_loop *loop) {
+  if (atomic_fetch_sub_explicit(&loop->references, 1, memory_order_acq_rel) != 1) return;
+  grpc_completion_queue_shutdown(loop->queue);
+}
+
+bool slu_loop_is_current(const slu_loop *loop) { return pthread_equal(pthread_self(), loop->thread) != 0; }

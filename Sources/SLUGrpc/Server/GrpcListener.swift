@@ -1,0 +1,94 @@
+import CGrpcShim
+import Glibc
+import SLUTransport
+
+/// A server of the core's that accepts calls, from its ports being bound to its last call's end.
+final class GrpcListener: @unchecked Sendable {
+  // SAFETY: the shim's functions on a server may be called on any thread once it has started.
+  private let pointer: OpaquePointer
+  private let events: ListenerEvents
+  /// The calls that were accepted, each with the number of its method.
+  let calls: AsyncStream<AcceptedCall>
+  /// Where it listens, ports that were free to choose filled in.
+  let addresses: [ServerAddress]
+
+  init(
+    _ addresses: [ServerAddress], _ methods: [String], _ options: GrpcServerOptions
+  ) throws(TransportError) {
+    let loop = try CompletionLoop()
+    let (calls, continuation) = AsyncStream.makeStream(of: AcceptedCall.self)
+    self.calls = calls
+    events = ListenerEvents(continuation)
+    var settings = slu_server_options(options)
+    pointer = slu_server_create(loop.pointer, &settings, events.observer)
+    for (number, name) in methods.enumerated() { slu_server_register(pointer, name, number) }
+    var bound: [ServerAddress] = []
+    for address in addresses {
+      guard let port = Self.bind(address, pointer, options) else {
+        slu_server_shutdown(pointer)
+        slu_server_release(pointer)
+        throw Self.failure(address, options)
+      }
+      bound.append(ServerAddress(host: address.host, port: port, isTLS: address.isTLS))
+    }
+    self.addresses = bound
+    slu_server_start(pointer)
+  }
+
+  deinit {
+    slu_server_shutdown(pointer)
+    slu_server_release(pointer)
+  }
+
+  /// Accepts no more calls; those under way go on.
+  func stop() {
+    events.stop()
+    slu_server_shutdown(pointer)
+  }
+
+  /// Ends all calls that are under way.
+  func endCalls(_ status: StreamStatus) {
+    slu_server_cancel_calls(pointer, Int32(clamping: status.code.rawValue), status.message)
+  }
+
+  /// Waits until it was stopped and no call is left.
+  func ended() async { await events.ended() }
+
+  private static func bind(
+    _ address: ServerAddress, _ server: OpaquePointer, _ options: GrpcServerOptions
+  ) -> UInt16? {
+    let port =
+      address.isTLS
+      ? slu_server_bind_tls(
+        server, address.target, options.identity?.certificateChain, options.identity?.privateKey, options.clientRoots)
+      : slu_server_bind(server, address.target)
+    return port > 0 ? UInt16(exactly: port) : nil
+  }
+
+  private static func failure(_ address: ServerAddress, _ options: GrpcServerOptions) -> TransportError {
+    let number = slu_bind_error(address.host, String(address.port))
+    if number == -1 {
+      return TransportError(.local, StreamStatus(.invalidArgument, "\(address): no such host here"))
+    }
+    if number != 0 {
+      let reason = String(cString: strerror(number))
+      return TransportError(.local, StreamStatus(.unavailable, "cannot listen on \(address): \(reason)"))
+    }
+    let sentence = "cannot listen on \(address): the certificate, its key or the client roots are not usable PEM"
+    return TransportError(.local, StreamStatus(.invalidArgument, sentence))
+  }
+}
+
+extension slu_server_options {
+  fileprivate init(_ options: GrpcServerOptions) {
+    self.init(
+      maximum_message: Int32(clamping: options.maximumMessageSize),
+      maximum_streams: Int32(clamping: options.maximumStreamsPerConnection ?? 0),
+      keepalive_time: options.keepaliveTime?.milliseconds ?? 0,
+      keepalive_timeout: options.keepaliveTimeout.milliseconds,
+      minimum_ping_interval: options.minimumPingInterval.milliseconds,
+      reuse_port: options.sharesPort,
+      send_window: UInt32(clamping: max(1, options.sendWindow)),
+      receive_window: UInt32(clamping: max(1, options.receiveWindow)))
+  }
+}

@@ -1,0 +1,45 @@
+public import SLUTransport
+
+/// A method that a server offers beside the stream of requests and events: a log-in, a health check.
+public struct GrpcMethod: Sendable {
+  /// Answers one message with one, or with a status that says why not.
+  public typealias UnaryHandler = @Sendable ([UInt8], Caller) async -> Result<[UInt8], StreamStatus>
+  /// Serves a stream of messages; what it returns is how the stream ends.
+  public typealias StreamHandler = @Sendable (GrpcMessageStream) async -> StreamStatus
+
+  /// The full name, such as `/speechly.identity.v2.IdentityAPI/Login`.
+  public let name: String
+  let handler: StreamHandler
+
+  /// A method that takes a stream of messages, or one, and answers with a stream, or one.
+  ///
+  /// - Parameters:
+  ///   - name: The full name, such as `/grpc.health.v1.Health/Watch`.
+  ///   - handler: Serves one call.
+  public static func stream(_ name: String, _ handler: @escaping StreamHandler) -> GrpcMethod {
+    GrpcMethod(name: name, handler: handler)
+  }
+
+  /// A method that takes one message and answers with one.
+  ///
+  /// - Parameters:
+  ///   - name: The full name, such as `/grpc.health.v1.Health/Check`.
+  ///   - handler: Answers one call.
+  public static func unary(_ name: String, _ handler: @escaping UnaryHandler) -> GrpcMethod {
+    stream(name) { stream in
+      do throws(TransportError) {
+        var messages = stream.messages.makeAsyncIterator()
+        guard let request = try await messages.next(isolation: nil) else {
+          return StreamStatus(.invalidArgument, "expected one message")
+        }
+        switch await handler(request, stream.caller) {
+        case .success(let answer): try await stream.send(answer)
+        case .failure(let status): return status
+        }
+        return .ok
+      } catch {
+        return error.status
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What a server's connections and streams are set to.
+public struct GrpcServerOptions: Hashable, Sendable {
+  /// The server's certificate; needed where an address says TLS.
+  public var identity: CertifiedKey?
+  /// Certificates of authorities in PEM: with TLS, clients must show a certificate that one of these has signed; nil when
+  /// they need none.
+  public var clientRoots: String?
+  /// The largest message that is received, in bytes; a larger one ends its stream with RESOURCE_EXHAUSTED.
+  public var maximumMessageSize = (1 << 20) + (64 << 10)
+  /// How many streams a connection may have; nil for no limit.
+  public var maximumStreamsPerConnection: Int?
+  /// How long streams may go on once the server stops, before they end with UNAVAILABLE.
+  public var stopGrace = Duration.seconds(10)
+  /// Whether other processes may listen on the same port.
+  public var sharesPort = false
+  /// A connection that was silent for so long is asked for a sign of life; nil for never.
+  public var keepaliveTime: Duration? = .seconds(20)
+  /// A connection that gives no sign of life for so long is broken.
+  public var keepaliveTimeout = Duration.seconds(10)
+  /// Clients that ask for a sign of life more often than this are sent away (`too_many_pings`).
+  public var minimumPingInterval = Duration.seconds(5)
+  /// How many events of a stream are queued at most until `send` waits.
+  public var sendWindow = 128
+  /// How many requests of a stream are fetched ahead at most.
+  public var receiveWindow = 64
+
+  /// Creates the default settings.
+  public init() {}
+}

@@ -1,0 +1,82 @@
+public import SLUTransport
+
+/// Serves streams over gRPC.
+///
+/// ```swift
+/// let transport = GrpcServerTransport(listen: [try ServerAddress("grpc://127.0.0.1:0")])
+/// try await transport.serve { stream in … }
+/// ```
+///
+/// When the task that serves is cancelled, no more streams are accepted. Those that are open may go on for
+/// ``GrpcServerOptions/stopGrace``, then they end with `UNAVAILABLE` and their tasks are cancelled; `serve` returns when the
+/// last one is done.
+public final class GrpcServerTransport: SLUServerTransport {
+  private let listen: [ServerAddress]
+  private let options: GrpcServerOptions
+  private let methods: [GrpcMethod]
+  private let bound = BoundAddresses()
+
+  /// Creates a server that does not listen yet.
+  ///
+  /// - Parameters:
+  ///   - listen: Where to listen; port 0 picks a free one.
+  ///   - options: Certificates, limits and times.
+  ///   - methods: What is offered beside the streams.
+  public init(
+    listen: [ServerAddress], options: GrpcServerOptions = GrpcServerOptions(), methods: [GrpcMethod] = []
+  ) {
+    self.listen = listen
+    self.options = options
+    self.methods = methods
+  }
+
+  /// Where the server listens, once it accepts streams; waits until then.
+  ///
+  /// - Throws: The ``SLUTransport/TransportError`` that `serve` failed with.
+  public func boundAddresses() async throws(TransportError) -> [ServerAddress] { try await bound.value() }
+
+  /// Accepts streams until the task is cancelled, each in a task of its own.
+  ///
+  /// - Parameter handle: Serves one stream; what it returns is how the stream ends.
+  /// - Throws: A ``SLUTransport/TransportError`` when an address cannot be had: in use, no such host, no certificate.
+  public func serve(
+    _ handle: @escaping @Sendable (GrpcServerStream) async -> StreamStatus
+  ) async throws(TransportError) {
+    let all =
+      [
+        GrpcMethod.stream("/speechly.slu.v1.SLU/Stream") {
+          await handle(GrpcServerStream(call: $0.call, caller: $0.caller))
+        }
+      ] + methods
+    let listener: GrpcListener
+    do throws(TransportError) {
+      listener = try GrpcListener(listen, all.map(\.name), options)
+    } catch {
+      bound.set(.failure(error))
+      throw error
+    }
+    bound.set(.success(listener.addresses))
+    let tasks = StreamTasks()
+    await withTaskCancellationHandler {
+      for await accepted in listener.calls { tasks.start(accepted.call, all[accepted.method].handler) }
+    } onCancel: {
+      listener.stop()
+    }
+    bound.reset()
+    await drain(listener, tasks)
+  }
+
+  /// Waits for the streams that are open, for a while, then ends them.
+  private func drain(_ listener: GrpcListener, _ tasks: StreamTasks) async {
+    let grace = options.stopGrace
+    // In a task of its own: this one is cancelled, and would not wait.
+    let limit = Task {
+      try await Task.sleep(for: grace)
+      listener.endCalls(.stopping)
+      tasks.cancel()
+    }
+    await listener.ended()
+    await tasks.ended()
+    limit.cancel()
+  }
+}
