@@ -25,6 +25,8 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 
 let package = Package(
@@ -49,6 +51,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
     library("SLUCore"),
@@ -64,7 +67,9 @@ let package = Package(
     .executableTarget(
       name: "slu-cli",
       dependencies: [
-        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit", argumentParser,
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTransport", "SLUServer", "SLUTestKit",
+        .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
+        argumentParser, flyingFox, lifecycle, logging, yams,
       ],
       swiftSettings: rules),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),

@@ -1,0 +1,156 @@
+#if os(Linux)
+  import ArgumentParser
+  import Logging
+  import SLUGrpc
+  import SLUServer
+
+  /// `slu-cli serve`: a server that existing apps can talk to.
+  struct ServeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "serve",
+      abstract: "Serve the streaming protocol over gRPC: existing apps send audio and get words, entities and intents.",
+      discussion: """
+        Audio is answered with recorded conversations: the first context gets the first recorded one, and so on, over and \\
+        over. That makes a deterministic server for the tests of an app. Once it accepts streams it says \\
+        "listening grpc://HOST:PORT" on standard error.
+
+        EXAMPLES:
+          Answer with a recording, as fast as the audio of it comes:
+            slu-cli serve --recording conversation.jsonl
+          On a free port, for a test:
+            slu-cli serve --recording recordings/ --pace once --listen 127.0.0.1:0
+          With tokens and TLS:
+            slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
+
+        SIGTERM and Ctrl-C stop it: contexts that are open are finished first (--drain).
+
+        EXIT CODES:
+          0   stopped when it was told to
+          1   it could not begin: an address in use, a file that cannot be read
+          64  wrong usage
+        """)
+
+    @Option(
+      help: ArgumentHelp("A recording, or a folder of them; may be given several times.", valueName: "file|folder"),
+      completion: .file())
+    var recording: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "When a recorded event is sent: audio: when as much audio has arrived; clock: when as much time has passed; "
+          + "once: with the first audio.", valueName: "pace"))
+    var pace: RecordingPace = .audio
+
+    @Flag(help: "Send recordings as they are, also what old clients may not survive.")
+    var verbatim = false
+
+    @Option(help: ArgumentHelp("Where to listen; may be given several times; port 0 picks a free one.", valueName: "host:port"))
+    var listen: [String] = []
+
+    @Option(help: ArgumentHelp("The server's certificate in PEM: listens with TLS.", valueName: "file"), completion: .file())
+    var tlsCert: String?
+
+    @Option(help: ArgumentHelp("The certificate's private key in PEM.", valueName: "file"), completion: .file())
+    var tlsKey: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "A file with the secret that tokens are signed with, 32 bytes or more; SLU_AUTH_KEY in the environment is the same. "
+          + "Without one, no token is needed.", valueName: "file"), completion: .file())
+    var authKey: String?
+
+    @Option(help: ArgumentHelp("An application that may log in; none named: all.", valueName: "id"))
+    var appId: [String] = []
+
+    @Flag(help: "Listen on other addresses than this machine's own although there is no key: anybody may use the server.")
+    var allowAnyone = false
+
+    @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical.", valueName: "level"))
+    var logLevel: Logger.Level = .notice
+
+    @Option(help: ArgumentHelp("Where to serve metrics in Prometheus' form, under /metrics.", valueName: "host:port"))
+    var metrics: String?
+
+    @Option(help: ArgumentHelp("Keep the events and the audio of every context in this folder.", valueName: "folder"))
+    var record: String?
+
+    @Option(help: ArgumentHelp("How long recordings are kept: 30d, 500MB, 5GB.", valueName: "limit"))
+    var recordRetention: RecordingRetention = .forever
+
+    @Option(
+      help: ArgumentHelp(
+        "Entity types whose values and words are left out of recordings, with the audio.", valueName: "type,…"))
+    var redact: String?
+
+    @Option(help: ArgumentHelp("How long open contexts may go on once the server stops.", valueName: "seconds"))
+    var drain: Int = 10
+
+    @Option(help: ArgumentHelp("Streams at a time.", valueName: "count"))
+    var maxStreams: Int = 1000
+
+    @Option(help: ArgumentHelp("Streams at a time of one client.", valueName: "count"))
+    var maxStreamsPerClient: Int = 1000
+
+    @Option(help: ArgumentHelp("Audio of one context.", valueName: "seconds"))
+    var maxContext: Int = 3600
+
+    @Option(help: ArgumentHelp("How long a client may say nothing.", valueName: "seconds"))
+    var idle: Int = 600
+
+    @Option(help: ArgumentHelp("Requests a second of one stream.", valueName: "count"))
+    var maxRate: Int = 10_000
+
+    @Option(
+      help: ArgumentHelp(
+        "A YAML file with the same names without dashes in front; what is given here counts more.", valueName: "file"),
+      completion: .file(extensions: ["yaml", "yml"]))
+    var config: String?
+
+    func validate() throws {
+      for (name, value) in [
+        ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
+        ("--max-context", maxContext), ("--idle", idle), ("--max-rate", maxRate),
+      ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
+        throw ValidationError("\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
+      }
+      if (tlsCert == nil) != (tlsKey == nil) {
+        throw ValidationError("--tls-cert and --tls-key go together: name both, or neither")
+      }
+      if redact != nil, record == nil { throw ValidationError("--redact says what --record leaves out: name a folder") }
+      if recording.isEmpty, config == nil {
+        throw ValidationError("nothing to answer with: name a recording (--recording FILE)")
+      }
+    }
+
+    func run() async throws {
+      System.ignoreClosedPipes()
+      if let config {
+        let arguments = try ConfigurationFile(path: config).arguments(for: Self.names)
+        // What stands on the command line comes last, and so counts more.
+        var whole = try Self.parse(arguments + ConfigurationFile.commandLine(without: "--config"))
+        whole.config = nil
+        return try await ServeSession(whole).run()
+      }
+      try await ServeSession(self).run()
+    }
+
+    /// The options that a file may set, and whether they take a value.
+    private static let names: [String: Bool] = [
+      "recording": true, "pace": true, "verbatim": false, "listen": true, "tls-cert": true, "tls-key": true,
+      "auth-key": true, "app-id": true, "allow-anyone": false, "log-level": true, "metrics": true, "record": true,
+      "record-retention": true, "redact": true, "drain": true, "max-streams": true, "max-streams-per-client": true,
+      "max-context": true, "idle": true, "max-rate": true,
+    ]
+  }
+
+  /// When a recorded event is sent.
+  typealias RecordingPace = RecordingBackend<ContinuousClock>.Pace
+
+  extension RecordingPace: ExpressibleByArgument {}
+  extension Logger.Level: ExpressibleByArgument {}
+
+  extension RecordingRetention: ExpressibleByArgument {
+    public init?(argument: String) { self.init(argument) }
+    public var defaultValueDescription: String { "for ever" }
+  }
+#endif

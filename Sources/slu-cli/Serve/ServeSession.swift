@@ -1,0 +1,133 @@
+#if os(Linux)
+  import ArgumentParser
+  import Logging
+  import SLUEventLog
+  import SLUGrpc
+  import SLUServer
+  import SLUTransport
+  import ServiceLifecycle
+
+  /// One run of `serve`: puts the parts together, and stops them in order.
+  struct ServeSession {
+    private let command: ServeCommand
+    private let messages = Messages()
+
+    init(_ command: ServeCommand) { self.command = command }
+
+    func run() async throws {
+      var logger = Logger(label: "slu", factory: StreamLogHandler.standardError)
+      logger.logLevel = command.logLevel
+      do {
+        let registry = PrometheusRegistry()
+        let conversation = try conversation()
+        let gatekeeper = try await gatekeeper()
+        let drain = Drain()
+        let service = SpeechService(
+          transport: GrpcServerTransport(
+            listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods),
+          session: StreamSession(
+            backend: RecordingBackend(conversation, pace: command.pace, clock: ContinuousClock()),
+            gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
+            observer: try observers(registry, logger), isVerbatim: command.verbatim),
+          admission: StreamAdmission(limits: limits), drain: drain, announce: messages.tell)
+        var services: [any Service] = [service]
+        if let metrics = command.metrics {
+          services.append(try MetricsService(at: metrics, registry: registry, announce: messages.tell))
+        }
+        var quiet = Logger(label: "slu.lifecycle", factory: StreamLogHandler.standardError)
+        quiet.logLevel = .critical
+        let group = ServiceGroup(
+          configuration: .init(
+            services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
+            gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
+        try await group.run()
+      } catch let error as TransportError {
+        messages.error(error.status.message)
+        throw ExitCode.failure
+      } catch let error as StreamStatus {
+        messages.error(error.message)
+        throw ExitCode.failure
+      } catch let error as ServeError {
+        messages.error(error.message)
+        throw ExitCode.failure
+      }
+    }
+
+    private var limits: ServerLimits {
+      ServerLimits(
+        streams: command.maxStreams, streamsPerCaller: command.maxStreamsPerClient,
+        contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate)
+    }
+
+    private func conversation() throws -> RecordedConversation {
+      var conversation = RecordedConversation()
+      for path in command.recording {
+        for file in try System.files(at: path, extension: "jsonl") {
+          do throws(EventLogError) {
+            for error in conversation.read(try EventLogReader(path: file)) { messages.error(error.description) }
+          } catch {
+            throw ServeError(message: error.description)
+          }
+        }
+      }
+      guard !conversation.contexts.isEmpty else {
+        throw ServeError(message: "no context in \(command.recording.joined(separator: ", ")): nothing to answer with")
+      }
+      return conversation
+    }
+
+    private func gatekeeper() async throws -> Gatekeeper {
+      var key: [UInt8]?
+      if let path = command.authKey {
+        key = try System.bytes(ofFile: path)
+        // A key that was written with an editor ends with a line feed.
+        while let last = key?.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { key?.removeLast() }
+      } else if let text = System.environment("SLU_AUTH_KEY") {
+        key = Array(text.utf8)
+      }
+      let issuer: TokenIssuer? = if let key { try await TokenIssuer(key: key) } else { nil }
+      return Gatekeeper(issuer: issuer, applications: Set(command.appId)) { System.secondsSince1970 }
+    }
+
+    private func addresses() throws -> [ServerAddress] {
+      let texts = command.listen.isEmpty ? ["127.0.0.1:8080"] : command.listen
+      return try texts.map { text in
+        let address = try ServerAddress("\(command.tlsCert == nil ? "grpc" : "grpc+tls")://\(text)")
+        let isOpen = command.authKey == nil && System.environment("SLU_AUTH_KEY") == nil && !command.allowAnyone
+        guard !isOpen || address.isLoopback else {
+          throw ServeError(
+            message: "\(text) can be reached from other machines, and there is no key: name one (--auth-key FILE), "
+              + "listen on 127.0.0.1, or say --allow-anyone")
+        }
+        return address
+      }
+    }
+
+    private func transportOptions() throws -> GrpcServerOptions {
+      var options = GrpcServerOptions()
+      options.stopGrace = .seconds(command.drain)
+      if let certificate = command.tlsCert, let key = command.tlsKey {
+        options.identity = CertifiedKey(
+          certificateChain: try System.text(ofFile: certificate) ?? "", privateKey: try System.text(ofFile: key) ?? "")
+      }
+      return options
+    }
+
+    private func observers(_ registry: PrometheusRegistry, _ logger: Logger) throws -> Observers {
+      var observers: [any SessionObserver] = [ServerMetrics(registry: registry), ServerLog(logger)]
+      if let folder = command.record {
+        let types = command.redact?.split(separator: ",").map(String.init)
+        observers.append(
+          try SessionRecorder(
+            folder: folder, redaction: types.map(Redaction.init), retention: command.recordRetention
+          ) { logger.error("\($0)") })
+      }
+      return Observers(observers)
+    }
+  }
+
+  /// Why a server cannot begin.
+  struct ServeError: Error {
+    var message: String
+  }
+#endif
