@@ -24,5 +24,9 @@ public struct Then<Query: Equatable & Sendable>: FilterRule {
   }
 
   /// Adds the rule.
-  public func add(to list: inout RuleList<Query>) { list.append(RuleDraft(name: name, action: .custom(body))) }
+  public func add(to list: inout RuleList<Query>) {
+    let body = body
+    list.append(
+      RuleDraft(name: name, action: .custom { TypedChange(CustomChange<Query>(segment: $0, body: body)) }))
+  }
 }
