@@ -59,7 +59,7 @@ private func digits(_ text: Substring, _ count: Int) -> Int? {
   return Int(text)
 }
 
-private func decoded<Value: LosslessStringConvertible>(from decoder: any Decoder, form: String) throws -> Value {
+func decoded<Value: LosslessStringConvertible>(from decoder: any Decoder, form: String) throws -> Value {
   let container = try decoder.singleValueContainer()
   let text = try container.decode(String.self)
   guard let value = Value(text) else {
@@ -68,7 +68,7 @@ private func decoded<Value: LosslessStringConvertible>(from decoder: any Decoder
   return value
 }
 
-private func encoded(_ text: String, to encoder: any Encoder) throws {
+func encoded(_ text: String, to encoder: any Encoder) throws {
   var container = encoder.singleValueContainer()
   try container.encode(text)
 }

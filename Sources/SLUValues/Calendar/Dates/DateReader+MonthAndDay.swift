@@ -1,0 +1,80 @@
+// Dates with the name of a month.
+
+extension DateReader {
+  /// "january fifth twenty twenty", "the fifth of november", "5 nov 2021", "friday november 6th", "next march fifth".
+  func monthAndDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    if cursor.take("in") {
+      guard let month = cursor.take(from: CalendarNames.months) else { return nil }
+      return monthAlone(month, cursor)
+    }
+    let which = takeWhich(&cursor)
+    var weekday: Weekday?
+    if case .preferred = which {
+      weekday = cursor.take(from: CalendarNames.weekdays)
+      if weekday != nil { _ = cursor.take("the") }
+    }
+    var readings: [Reading<CalendarDate>] = []
+    var behindMonth = cursor
+    if let month = behindMonth.take(from: CalendarNames.months) {
+      if let fault = monthAlone(month, behindMonth) { readings.append(fault) }
+      _ = behindMonth.take("the")
+      for (day, behind) in behindMonth.dayNumbers() {
+        if let reading = date(month, day, which, weekday, behind) { readings.append(reading) }
+      }
+    }
+    for (day, behind) in cursor.dayNumbers() {
+      var behind = behind
+      _ = behind.take("of")
+      guard let month = behind.take(from: CalendarNames.months) else { continue }
+      if let reading = date(month, day, which, weekday, behind) { readings.append(reading) }
+    }
+    return combined(readings)
+  }
+
+  /// A month is not a day, with or without a year.
+  private func monthAlone(_ month: Int, _ cursor: WordCursor) -> Reading<CalendarDate>? {
+    guard cursor.isAtEnd || yearPhrase(cursor) != nil else { return nil }
+    let name = CalendarNames.name(ofMonth: month)
+    return .fault(.notOfThisKind("\(name) is a month, not a day; say a day of it such as \"the fifth of \(name)\""))
+  }
+
+  /// A day of a month, with what follows it: nothing or a year.
+  private func date(
+    _ month: Int, _ day: Int, _ which: Which, _ weekday: Weekday?, _ behind: WordCursor
+  ) -> Reading<CalendarDate>? {
+    let date: CalendarDate?
+    if behind.isAtEnd {
+      date = pick(which) { CalendarDate(year: reference.year + $0, month: month, day: day) }
+    } else {
+      guard case .preferred = which, let year = yearPhrase(behind) else { return nil }
+      date = CalendarDate(year: year, month: month, day: day)
+    }
+    guard let date else {
+      return .fault(.impossible("there is no such day: day \(day) of \(CalendarNames.name(ofMonth: month))"))
+    }
+    if let weekday, date.weekday != weekday {
+      return .fault(.impossible("\(date) is a \(date.weekday), no \(weekday)"))
+    }
+    return .value(date)
+  }
+
+  /// A year in numbers or from now: "twenty twenty one", "in 2021", "next year"; all of the words that are left.
+  func yearPhrase(_ cursor: WordCursor) -> Int? {
+    var cursor = cursor
+    _ = cursor.take(oneOf: ["of", "in"])
+    _ = cursor.take("the", "year")
+    if cursor.isRest("this", "year") { return reference.year }
+    if cursor.isRest("next", "year") { return reference.year + 1 }
+    if cursor.isRest("last", "year") { return reference.year - 1 }
+    return cursor.year()
+  }
+
+  /// The readings of one family as one: days before faults, the same day once.
+  func combined(_ readings: [Reading<CalendarDate>]) -> Reading<CalendarDate>? {
+    var dates: [CalendarDate] = []
+    for case .value(let date) in readings where !dates.contains(date) { dates.append(date) }
+    if dates.count > 1 { return .ambiguous(dates) }
+    return dates.first.map(Reading.value) ?? readings.first { $0.fault?.code == .impossible } ?? readings.first
+  }
+}

@@ -1,0 +1,72 @@
+// Days that are told by their distance from today or from another day.
+
+extension DateReader {
+  /// "today", "tomorrow morning", "tonight", "yesterday", "last night".
+  func namedDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    if cursor.isRest("tonight") { return .value(reference) }
+    if cursor.isRest("last", "night") { return reading(reference.adding(days: -1)) }
+    if let distance = cursor.take(from: ["today": 0, "tomorrow": 1, "yesterday": -1]) {
+      if distance != 0 { _ = cursor.take(oneOf: Self.partsOfDay) }
+      return cursor.isAtEnd ? reading(reference.adding(days: distance)) : nil
+    }
+    guard cursor.take("this"), cursor.take(oneOf: Self.partsOfDay.subtracting(["night"])) != nil, cursor.isAtEnd else {
+      return nil
+    }
+    return .value(reference)
+  }
+
+  static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
+
+  /// "in two weeks", "three days ago", "a week from tuesday", "day after tomorrow", "next week".
+  func relativeDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    if cursor.take("day", "after") { return read(cursor)?.map { reading($0.adding(days: 1)) } }
+    if cursor.take("day", "before") { return read(cursor)?.map { reading($0.adding(days: -1)) } }
+    if let neighbour = neighbouringPeriod(cursor) { return neighbour }
+    let hasIn = cursor.take("in")
+    guard let found = cursor.takeDuration() else { return nil }
+    guard let duration = found.value else { return found.fault.map(Reading.fault) }
+    guard duration.isOfDays else {
+      return .fault(.notOfThisKind("hours, minutes and seconds tell a time, not a day"))
+    }
+    if hasIn {
+      _ = cursor.take("time")
+      return cursor.isAtEnd ? reading(reference.adding(duration)) : nil
+    }
+    return distance(duration, cursor)
+  }
+
+  /// What follows a duration: "ago", "from now", "from tuesday", "before christmas", "on tuesday".
+  private func distance(_ duration: CalendarDuration, _ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    if cursor.isRest("ago") || cursor.isRest("ago", "today") {
+      return reading(reference.subtracting(duration))
+    }
+    if cursor.isRest("from", "now") || cursor.isRest("hence") { return reading(reference.adding(duration)) }
+    if cursor.take(oneOf: ["from", "after"]) != nil { return read(cursor)?.map { reading($0.adding(duration)) } }
+    if cursor.take("before") { return read(cursor)?.map { reading($0.subtracting(duration)) } }
+    // "a week today", "two weeks on friday": said of whole weeks only.
+    guard CalendarDuration(weeks: duration.weeks) == duration else { return nil }
+    _ = cursor.take("on")
+    guard cursor.rest.count == 1 else { return nil }
+    return (namedDay(cursor) ?? weekday(cursor))?.map { reading($0.adding(duration)) }
+  }
+
+  /// "next week", "last month", "next year", "week after next", "week before last".
+  private func neighbouringPeriod(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    let steps = ["next": 1, "last": -1, "previous": -1]
+    var count = cursor.take(from: steps)
+    guard let unit = cursor.take(oneOf: ["week", "month", "year"]) else { return nil }
+    if count == nil {
+      count = cursor.take("after", "next") ? 2 : cursor.take("before", "last") ? -2 : nil
+    }
+    guard let count, cursor.isAtEnd else { return nil }
+    switch unit {
+    case "week": return reading(reference.adding(days: 7 * count))
+    case "month": return reading(reference.adding(months: count))
+    default: return reading(reference.adding(months: 12 * count))
+    }
+  }
+}

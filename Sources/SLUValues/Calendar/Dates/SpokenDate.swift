@@ -1,0 +1,56 @@
+/// Reads a day: "tomorrow", "next friday", "july third twenty twenty one".
+///
+/// It understands, in words or digits, with or without "on", "for", "by", "at" and "the" before them:
+///
+/// - months and days: "january fifth twenty twenty", "the fifth of november", "5 november 2021", "Nov 5th", "friday november
+///   6th" (the weekday must be right), "march fifth next year";
+/// - years as "twenty twenty six", "nineteen oh five", "two thousand and five", "2021", never two digits alone: "march twenty
+///   one" is the 21st, and "march twenty twenty one" is a month of a year and so no day;
+/// - days of the month: "the fifteenth", "the fifth of next month", "friday the thirteenth", "first monday in march", "last
+///   day of the month", "beginning of next month", "end of the week" (its Sunday), "end of twenty twenty six";
+/// - relative days: "today", "tonight", "day after tomorrow", "in two weeks", "three days ago", "a week from tuesday", "two
+///   days before christmas"; "next week", "next month" and "next year" are the same day one later;
+/// - weekdays: "friday", "next friday" (strictly after today), "this friday" (today counts), "last friday", "friday week",
+///   "friday after next", "tuesday next week" (in the next ISO week);
+/// - days of fixed date: "christmas eve", "new year's day", "halloween", "independence day" (the 4th of July);
+/// - written forms: `2026-11-20`, with a time and an offset behind it (the date counts as written), `5/6/2021`, `05.06.2021`,
+///   `5/6/21` (the year next to the reference date), `5/6`. When day and month may change places both dates are candidates:
+///   with slashes the month first, with dots and hyphens the day first.
+///
+/// A date without a year, and a day of the month without a month, is the one that ``Preference`` says; today is today. A
+/// day that does not exist in most years ("29 february") is the next one that does. A month or a year alone is no day. A
+/// day that does not exist at all ("february thirtieth") is ``ValueFault/Code/impossible``.
+public struct SpokenDate: ValueParser {
+  /// Which day is meant when the words leave it open.
+  public enum Preference: Hashable, Sendable, Codable, CaseIterable {
+    /// Today or later.
+    case future
+    /// Today or earlier.
+    case past
+    /// Whichever is fewer days away, the later one of two.
+    case nearest
+  }
+
+  /// Which day is meant when the words leave it open.
+  public var prefer: Preference
+
+  /// Creates a parser.
+  ///
+  /// - Parameter prefer: Which day is meant when the words leave it open.
+  public init(prefer: Preference = .future) { self.prefer = prefer }
+
+  /// Reads all of the words.
+  ///
+  /// - Parameters:
+  ///   - text: What was said.
+  ///   - context: Its date is what "tomorrow" counts from; its time has no influence.
+  /// - Returns: The day, both days that a numeric date may mean, or why there is none.
+  public func read(_ text: SpokenText, in context: ValueContext) -> Reading<CalendarDate> {
+    let reader = DateReader(reference: context.referenceDate, prefer: prefer)
+    if var cursor = WordCursor(text) {
+      _ = cursor.take(oneOf: ["on", "for", "by", "at"])
+      if let reading = reader.read(cursor) { return reading }
+    }
+    return .fault(.notOfThisKind("\"\(text.excerpt)\" is no date; say one such as \"the fifth of november\""))
+  }
+}

@@ -1,0 +1,53 @@
+/// Reads how long something takes or lasts: "an hour and a half", "two weeks and three days".
+///
+/// It understands, in words or digits:
+///
+/// - amounts of years, months, weeks, days, hours, minutes and seconds, also fortnights, decades and centuries: "two hours",
+///   "a week", "a couple of days", "forty five seconds";
+/// - several of them, from the largest unit to the smallest, each once: "one year six months", "one hour thirty";
+/// - halves, quarters and decimals: "an hour and a half", "two and a half hours", "three quarters of an hour", "1.5 hours";
+///   what cannot be told in whole units ("half a month", "half a second") is impossible;
+/// - written forms: "90min", "1h30m", and ISO 8601 ("PT1H30M").
+///
+/// Amounts stay in the units in which they were said: "ninety minutes" is `PT90M`. A leading "for" is accepted. The context
+/// does not matter.
+public struct SpokenDuration: ValueParser {
+  /// Creates a parser.
+  public init() {}
+
+  /// Reads all of the words.
+  ///
+  /// - Parameters:
+  ///   - text: What was said.
+  ///   - context: Without influence.
+  /// - Returns: The duration, or why there is none.
+  public func read(_ text: SpokenText, in context: ValueContext) -> Reading<CalendarDuration> {
+    let fault = Reading<CalendarDuration>.fault(
+      .notOfThisKind("\"\(text.excerpt)\" is no duration; say one such as \"an hour and a half\""))
+    if text.words.count == 1, let duration = CalendarDuration(text.words[0].uppercased()) { return .value(duration) }
+    guard let start = WordCursor(text) else { return fault }
+    var cursor = WordCursor(start.rest.flatMap(Self.cut)[...])
+    _ = cursor.take("for")
+    guard cursor.rest.count <= 2 * WordCursor.limit, let duration = cursor.takeDuration(), cursor.isAtEnd else {
+      return fault
+    }
+    return duration
+  }
+
+  /// Cuts "1h30m" into numbers and letters, and says which unit a single letter stands for.
+  private static func cut(_ word: String) -> [String] {
+    guard word.first?.isASCIIDigit == true, word.last?.isASCIIDigit == false || word.contains("h") else {
+      return [word]
+    }
+    var pieces: [String] = []
+    var isNumber = false
+    for character in word {
+      let belongs = character.isASCIIDigit || character == "." || character == ","
+      if pieces.isEmpty || belongs != isNumber { pieces.append("") }
+      pieces[pieces.count - 1].append(character)
+      isNumber = belongs
+    }
+    let letters = ["y": "years", "w": "weeks", "d": "days", "m": "minutes", "s": "seconds"]
+    return pieces.map { letters[$0] ?? $0 }
+  }
+}

@@ -1,0 +1,36 @@
+// The names of months, weekdays and days that have the same date every year.
+
+enum CalendarNames {
+  static let months = [
+    "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9,
+    "october": 10, "november": 11, "december": 12, "jan": 1, "feb": 2, "mar": 3, "apr": 4, "jun": 6, "jul": 7, "aug": 8,
+    "sep": 9, "sept": 9, "oct": 10, "nov": 11, "dec": 12,
+  ]
+
+  static let weekdays: [String: Weekday] = [
+    "monday": .monday, "tuesday": .tuesday, "wednesday": .wednesday, "thursday": .thursday, "friday": .friday,
+    "saturday": .saturday, "sunday": .sunday, "mon": .monday, "tue": .tuesday, "tues": .tuesday, "wed": .wednesday,
+    "thu": .thursday, "thur": .thursday, "thurs": .thursday, "fri": .friday, "sat": .saturday, "sun": .sunday,
+  ]
+
+  /// Days of fixed date; longer names before those that they begin with, as they are tried in this order.
+  static let holidays: [(name: [String], month: Int, day: Int)] = [
+    (["new", "years", "eve"], 12, 31), (["new", "year", "eve"], 12, 31), (["new", "years", "day"], 1, 1),
+    (["new", "year", "day"], 1, 1), (["new", "years"], 1, 1), (["new", "year"], 1, 1),
+    (["groundhog", "day"], 2, 2), (["valentines", "day"], 2, 14), (["valentine", "day"], 2, 14),
+    (["valentines"], 2, 14), (["leap", "day"], 2, 29), (["saint", "patricks", "day"], 3, 17),
+    (["st", "patricks", "day"], 3, 17), (["april", "fools", "day"], 4, 1), (["april", "fools"], 4, 1),
+    (["independence", "day"], 7, 4), (["halloween"], 10, 31), (["all", "saints", "day"], 11, 1),
+    (["christmas", "eve"], 12, 24), (["christmas", "day"], 12, 25), (["christmas"], 12, 25), (["xmas"], 12, 25),
+    (["boxing", "day"], 12, 26),
+  ]
+
+  /// The English name of a month.
+  static func name(ofMonth month: Int) -> String {
+    let names = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return names.indices.contains(month - 1) ? names[month - 1] : "month \(month)"
+  }
+}
