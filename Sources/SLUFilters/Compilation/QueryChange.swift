@@ -19,7 +19,8 @@ protocol QueryChange<Query>: Sendable {
 /// A change of a query of some type: one word to hand around, in code that need not know the type.
 ///
 /// Code that is generic over a type of another module is not specialised: it would cost ten times as much.
-// SAFETY: unchecked, as only a final class can be checked: both this class and its only subclass have nothing but constants.
+// SAFETY: unchecked, as only a final class can be checked: both this class and its only subclass have nothing but
+// constants.
 class AnyChange: @unchecked Sendable {
   /// What is set, for people.
   let text: String

@@ -7,9 +7,9 @@ public import SLUValues
 /// Slot("topping", \.toppings, each: Spoken(), .appending)
 /// ```
 ///
-/// What the parser makes of the entity's value (or of its words, when the value is empty) is set. When the words may mean
-/// several values, or none, nothing is set and an issue says so; a parser with an `otherwise` sets that and raises the
-/// issue all the same.
+/// What the parser makes of the entity's value (or of its words, when the value is empty) is set. When the words may
+/// mean several values, or none, nothing is set and an issue says so; a parser with an `otherwise` sets that and
+/// raises the issue all the same.
 public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: FilterRule {
   private let type: String
   private let role: SlotRole
@@ -89,7 +89,8 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
 
   /// The same slot with a value for segments that have the intent and say nothing of the slot.
   ///
-  /// That nothing is said is only certain at the segment's end: under the policies that want final items the value is set then.
+  /// That nothing is said is only certain at the segment's end: under the policies that want final items the value is
+  /// set then.
   ///
   /// - Parameter value: What to set.
   public func `default`(_ value: Value) -> Self { with { $0.initial = value } }
@@ -106,7 +107,8 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
       type: type, role: role, isList: isList, fallback: initial.map(change), prompt: prompt,
       read: { SlotReading(parser.read($0, in: $1), otherwise: parser.otherwise, change: change) })
     list.append(
-      RuleDraft(name: type.lowercased() + role.name, action: .slot(slot), field: field, isFilled: isFilled,
+      RuleDraft(
+        name: type.lowercased() + role.name, action: .slot(slot), field: field, isFilled: isFilled,
         policy: ownPolicy))
   }
 

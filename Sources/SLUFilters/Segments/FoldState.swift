@@ -36,7 +36,7 @@ struct FoldState<Query: Equatable & Sendable>: Sendable {
       else { continue }
       close(field)
       let shown = FilterIssue(
-        key: key(step.path), slot: step.name, words: segment.text, kind: .needsValue(prompt: prompt))
+        key: key(step.path), slot: step.name, words: "", kind: .needsValue(prompt: prompt))
       issues.append(OpenIssue(issue: shown, field: field))
     }
     for scope in segment.asks {

@@ -11,7 +11,7 @@ struct SegmentState: Sendable {
   private(set) var issues: [SlotIssue] = []
   private(set) var wants: [Int] = []
   private(set) var asks: [Int] = []
-  /// The words of the segment, while an issue is open that shows them.
+  /// The words of the segment, while a confirmation waits that shows them.
   private(set) var text = ""
   /// Whether something waits for time to pass.
   private(set) var waitsForTime = false
@@ -113,7 +113,7 @@ struct SegmentState: Sendable {
     asks = new.asks
     dueUpdate = new.dueUpdate
     waitsForTime = new.waitsForTime
-    if mayHaveIssues { self.text = text() }
+    if !asks.isEmpty { self.text = text() }
     if !(effects.isEmpty && new.effects.isEmpty) {
       let keys = KeyMaker(contextId: contextId, segmentId: segmentId, filter: filter)
       retractMissing(from: new.effects, keys, into: &actions)
@@ -175,7 +175,8 @@ struct KeyMaker {
   let segmentId: Int
   let filter: CompiledFilter
 
-  /// Whether an effect goes on as another one: the same rule and place, and the same intent where the rule asks for one.
+  /// Whether an effect goes on as another one: the same rule and place, and the same intent where the rule asks for
+  /// one.
   func continues(_ old: Effect, as new: Effect) -> Bool {
     old.hasSamePlace(as: new) && (filter.steps[old.step].scopes.isEmpty || old.intent.hasSameBytes(as: new.intent))
   }

@@ -16,10 +16,10 @@ public import SLUValues
 /// - ``preview``: everything that was heard so far;
 /// - ``query``: what the policies have let through, which is what the actions add up to.
 ///
-/// The session is a pure value: it reads no clock, and the same calls give the same results on every machine (law 1). It
-/// may begin anywhere in a stream. Contexts that are finished, with only finished ones before them, are folded into one
-/// query and forgotten (law 14). A context that waits for an answer (``confirm(_:)``), or is left open by a broken stream,
-/// holds those behind it: ``drop(contextId:)`` lets go of it.
+/// The session is a pure value: it reads no clock, and the same calls give the same results on every machine (law 1).
+/// It may begin anywhere in a stream. Contexts that are finished, with only finished ones before them, are folded into
+/// one query and forgotten (law 14). A context that waits for an answer (``confirm(_:)``), or is left open by a broken
+/// stream, holds those behind it: ``drop(contextId:)`` lets go of it.
 public struct FilterSession<Filter: SegmentFilter>: Sendable {
   /// What the filter fills in.
   public typealias Query = Filter.Query

@@ -61,8 +61,3 @@ public struct Identifier: ValueParser, Hashable {
       || parts.allSatisfy { $0.count == 1 }
   }
 }
-
-extension Character {
-  /// Whether it is one of 0 to 9.
-  var isASCIIDigit: Bool { isASCII && isNumber }
-}
