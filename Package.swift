@@ -23,9 +23,11 @@ let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: 
 let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 
@@ -69,7 +71,7 @@ let package = Package(
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTransport", "SLUServer", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
-        argumentParser, flyingFox, lifecycle, logging, yams,
+        argumentParser, flyingFox, flyingSocks, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),

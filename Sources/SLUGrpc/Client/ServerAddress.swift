@@ -21,6 +21,9 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
     self.isTLS = isTLS
   }
 
+  /// Whether only this machine can reach it: `localhost`, 127.0.0.0/8, ::1.
+  public var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
+
   /// Reads an address such as `grpc://localhost:8080`.
   ///
   /// - Parameter text: The address.

@@ -20,16 +20,16 @@ extension StreamSession {
       }
       observer.heard(chunk, in: context)
       try await listener.hear(chunk) { heard throws(StreamStatus) in
-        try await send(served.serve(heard), context, stream)
+        try await send(isVerbatim ? heard : served.serve(heard), context, stream)
       }
     }
     // The channel also ends when the stream is given up; then nothing more may be said.
     if Task.isCancelled { throw StreamStatus(.cancelled, "the stream was given up") }
     observer.closing(context)
     try await listener.finish { heard throws(StreamStatus) in
-      try await send(served.serve(heard), context, stream)
+      try await send(isVerbatim ? heard : served.serve(heard), context, stream)
     }
-    try await send(served.finish(), context, stream)
+    if !isVerbatim { try await send(served.finish(), context, stream) }
     try await send([.finished(contextId: context.contextId)], context, stream)
   }
 

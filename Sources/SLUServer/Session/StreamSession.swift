@@ -14,6 +14,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   let clock: Time
   let drain: Drain
   let observer: any SessionObserver
+  let isVerbatim: Bool
 
   /// Creates what serves streams.
   ///
@@ -25,10 +26,11 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   ///   - clock: Measures how long a client says nothing.
   ///   - drain: Tells when the server goes away.
   ///   - observer: Hears what happens, for metrics and recordings.
+  ///   - isVerbatim: Sends what the backend says as it is, also what old clients may not survive.
   public init(
     backend: Backend, gatekeeper: Gatekeeper = .open, limits: ServerLimits = ServerLimits(),
     ids: ContextIds = ContextIds(), clock: Time,
-    drain: Drain = Drain(), observer: any SessionObserver = Observers()
+    drain: Drain = Drain(), observer: any SessionObserver = Observers(), isVerbatim: Bool = false
   ) {
     self.backend = backend
     self.gatekeeper = gatekeeper
@@ -37,6 +39,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
     self.clock = clock
     self.drain = drain
     self.observer = observer
+    self.isVerbatim = isVerbatim
   }
 
   /// Serves a stream to its end.

@@ -19,21 +19,10 @@ struct ReplaySession {
 
   /// Replays, and ends with the exit code that says how it went.
   func run() throws {
-    let selection = command.only ?? .all
-    // A terminal that cannot move its cursor is like a file.
-    let canDraw = isTerminal && !["", "dumb"].contains(System.environment("TERM") ?? "")
-    let isColored = command.color.isColored(isTerminal: canDraw, noColor: System.environment("NO_COLOR"))
-    switch command.output ?? (isTerminal ? .pretty : .text) {
-    case .json: try run(JSONSink(output: output, selection: selection))
-    case .events: try run(EventsSink(output: output, selection: selection))
-    case .text: try run(TextSink(output: output, selection: selection, isStyled: command.color == .always))
-    case .pretty:
-      let screen = PrettySink.Screen(size: Self.terminalSize, clock: clock)
-      let sink = PrettySink(
-        output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
-      if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear() } }
-      try run(sink)
-    }
+    let sinks = ReplaySinks(
+      selection: command.only ?? .all, color: command.color, output: output, messages: messages, clock: clock)
+    // Opened here, the sink's type is known to the replay: it costs no dynamic call for each event.
+    try run(sinks.sink(command.output))
   }
 
   private func run<Sink: ReplaySink>(_ sink: Sink) throws {
@@ -86,9 +75,5 @@ struct ReplaySession {
     }
     guard total > ProgressBar.threshold else { return nil }
     return ProgressBar(total: total, clock: clock) { StandardStream.error.terminalSize?.columns ?? 80 }
-  }
-
-  private static func terminalSize() -> TerminalSize {
-    StandardStream.output.terminalSize ?? TerminalSize(columns: 80, rows: 24)
   }
 }

@@ -1,4 +1,6 @@
 import FlyingFox
+import FlyingSocks
+import Foundation
 import SLUServer
 import ServiceLifecycle
 
@@ -20,7 +22,7 @@ struct MetricsService: Service {
       throw StreamAddressError(text: address)
     }
     let host = address[..<colon]
-    server = HTTPServer(address: try .inet(ip4: host == "localhost" ? "127.0.0.1" : String(host), port: port))
+    server = HTTPServer(address: try .inet(ip4: host == "localhost" ? "127.0.0.1" : String(host), port: port), logger: .disabled)
     self.registry = registry
     self.announce = announce
     text = address
@@ -30,11 +32,15 @@ struct MetricsService: Service {
     let registry = registry
     await server.appendRoute("GET /metrics") { _ in
       HTTPResponse(
-        statusCode: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
-        body: .init(registry.text.utf8))
+        statusCode: .ok, headers: HTTPHeaders([.contentType: "text/plain; version=0.0.4; charset=utf-8"]),
+        body: Data(registry.text.utf8))
     }
     announce("metrics http://\(text)/metrics")
-    try await cancelWhenGracefulShutdown { try await server.run() }
+    do {
+      try await cancelWhenGracefulShutdown { try await server.run() }
+    } catch is CancellationError {
+      // That is how it is told to stop.
+    }
   }
 }
 

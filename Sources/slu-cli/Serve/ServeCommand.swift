@@ -39,7 +39,7 @@
       help: ArgumentHelp(
         "When a recorded event is sent: audio: when as much audio has arrived; clock: when as much time has passed; "
           + "once: with the first audio.", valueName: "pace"))
-    var pace: RecordingPace = .audio
+    var pace: PaceChoice = .audio
 
     @Flag(help: "Send recordings as they are, also what old clients may not survive.")
     var verbatim = false
@@ -66,7 +66,7 @@
     var allowAnyone = false
 
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical.", valueName: "level"))
-    var logLevel: Logger.Level = .notice
+    var logLevel: LogLevelChoice = .notice
 
     @Option(help: ArgumentHelp("Where to serve metrics in Prometheus' form, under /metrics.", valueName: "host:port"))
     var metrics: String?
@@ -75,7 +75,7 @@
     var record: String?
 
     @Option(help: ArgumentHelp("How long recordings are kept: 30d, 500MB, 5GB.", valueName: "limit"))
-    var recordRetention: RecordingRetention = .forever
+    var recordRetention: String?
 
     @Option(
       help: ArgumentHelp(
@@ -116,6 +116,9 @@
       if (tlsCert == nil) != (tlsKey == nil) {
         throw ValidationError("--tls-cert and --tls-key go together: name both, or neither")
       }
+      if let limit = recordRetention, RecordingRetention(limit) == nil {
+        throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")
+      }
       if redact != nil, record == nil { throw ValidationError("--redact says what --record leaves out: name a folder") }
       if recording.isEmpty, config == nil {
         throw ValidationError("nothing to answer with: name a recording (--recording FILE)")
@@ -143,14 +146,31 @@
     ]
   }
 
-  /// When a recorded event is sent.
-  typealias RecordingPace = RecordingBackend<ContinuousClock>.Pace
+  /// When a recorded event is sent, as it is written on the command line.
+  enum PaceChoice: String, ExpressibleByArgument, CaseIterable {
+    case audio
+    case clock
+    case once
 
-  extension RecordingPace: ExpressibleByArgument {}
-  extension Logger.Level: ExpressibleByArgument {}
+    var pace: RecordingBackend<ContinuousClock>.Pace {
+      switch self {
+      case .audio: .audio
+      case .clock: .clock
+      case .once: .once
+      }
+    }
+  }
 
-  extension RecordingRetention: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
-    public var defaultValueDescription: String { "for ever" }
+  /// How much is logged, as it is written on the command line.
+  enum LogLevelChoice: String, ExpressibleByArgument, CaseIterable {
+    case trace
+    case debug
+    case info
+    case notice
+    case warning
+    case error
+    case critical
+
+    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .notice }
   }
 #endif

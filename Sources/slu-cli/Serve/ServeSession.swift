@@ -6,17 +6,20 @@
   import SLUServer
   import SLUTransport
   import ServiceLifecycle
+  import UnixSignals
 
   /// One run of `serve`: puts the parts together, and stops them in order.
   struct ServeSession {
     private let command: ServeCommand
     private let messages = Messages()
 
+    private let announce: @Sendable (String) -> Void = { Messages().tell($0) }
+
     init(_ command: ServeCommand) { self.command = command }
 
     func run() async throws {
-      var logger = Logger(label: "slu", factory: StreamLogHandler.standardError)
-      logger.logLevel = command.logLevel
+      var logger = Logger(label: "slu", factory: { StreamLogHandler.standardError(label: $0) })
+      logger.logLevel = command.logLevel.level
       do {
         let registry = PrometheusRegistry()
         let conversation = try conversation()
@@ -24,17 +27,17 @@
         let drain = Drain()
         let service = SpeechService(
           transport: GrpcServerTransport(
-            listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods),
+            listen: try addresses(), options: try transportOptions(), methods: []),
           session: StreamSession(
-            backend: RecordingBackend(conversation, pace: command.pace, clock: ContinuousClock()),
+            backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
             observer: try observers(registry, logger), isVerbatim: command.verbatim),
-          admission: StreamAdmission(limits: limits), drain: drain, announce: messages.tell)
+          admission: StreamAdmission(limits: limits), drain: drain, announce: announce)
         var services: [any Service] = [service]
         if let metrics = command.metrics {
-          services.append(try MetricsService(at: metrics, registry: registry, announce: messages.tell))
+          services.append(try MetricsService(at: metrics, registry: registry, announce: announce))
         }
-        var quiet = Logger(label: "slu.lifecycle", factory: StreamLogHandler.standardError)
+        var quiet = Logger(label: "slu.lifecycle", factory: { StreamLogHandler.standardError(label: $0) })
         quiet.logLevel = .critical
         let group = ServiceGroup(
           configuration: .init(
@@ -49,6 +52,12 @@
         throw ExitCode.failure
       } catch let error as ServeError {
         messages.error(error.message)
+        throw ExitCode.failure
+      } catch let error as FileError {
+        messages.error(error.description)
+        throw ExitCode.failure
+      } catch let error as ServerAddressError {
+        messages.error(error.description)
         throw ExitCode.failure
       }
     }
@@ -119,7 +128,7 @@
         let types = command.redact?.split(separator: ",").map(String.init)
         observers.append(
           try SessionRecorder(
-            folder: folder, redaction: types.map(Redaction.init), retention: command.recordRetention
+            folder: folder, redaction: types.map(Redaction.init), retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever
           ) { logger.error("\($0)") })
       }
       return Observers(observers)

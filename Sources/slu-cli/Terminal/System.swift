@@ -80,6 +80,13 @@ struct SystemError {
   var reason: String { String(cString: strerror(number)) }
 }
 
+/// A file that cannot be read, and why.
+struct FileError: Error, CustomStringConvertible {
+  var path: String
+  var reason: String
+  var description: String { "\(path): cannot be read: \(reason)" }
+}
+
 /// The rest of what the program asks the operating system for.
 enum System {
   /// The value of a variable of the environment.
@@ -92,6 +99,54 @@ enum System {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
+  }
+
+  /// The time of day, in whole seconds since 1970.
+  static var secondsSince1970: Int { time(nil) }
+
+  /// The bytes of a file.
+  ///
+  /// - Throws: A ``FileError`` with the system's reason.
+  static func bytes(ofFile path: String) throws(FileError) -> [UInt8] {
+    // fopen(3): nil with errno; fread(3): 0 at the end and after an error, which ferror(3) tells.
+    guard let file = fopen(path, "rb") else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      bytes += chunk[..<count]
+      if count == 0 { break }
+    }
+    if ferror(file) != 0 { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+    return bytes
+  }
+
+  /// The text of a file; nil when it is not UTF-8.
+  ///
+  /// - Throws: A ``FileError`` with the system's reason.
+  static func text(ofFile path: String) throws(FileError) -> String? {
+    String(validating: try bytes(ofFile: path), as: UTF8.self)
+  }
+
+  /// The files of a folder with an extension, sorted by name; the path itself when it is no folder.
+  ///
+  /// - Throws: A ``FileError`` with the system's reason.
+  static func files(at path: String, extension name: String) throws(FileError) -> [String] {
+    var status = stat()
+    // stat(2): -1 with errno; opendir(3): nil with errno; readdir(3): nil at the end.
+    guard stat(path, &status) == 0 else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+    guard let folder = opendir(path) else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let file = withUnsafePointer(to: &entry.pointee.d_name) { place in
+        place.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if file.hasSuffix("." + name) { names.append("\(path)/\(file)") }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The time since some moment in the past; it never jumps.

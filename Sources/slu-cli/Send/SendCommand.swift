@@ -1,0 +1,76 @@
+#if os(Linux)
+  import ArgumentParser
+
+  /// `slu-cli send`: a recorded voice to a server, its events as updates.
+  struct SendCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "send",
+      abstract: "Send WAV files to a server, and show what it understands as `replay` does.",
+      discussion: """
+        Each file is a context of its own, all on one stream. Audio is sent as fast as it was spoken, unless --speed says \\
+        otherwise.
+
+        EXAMPLES:
+          slu-cli send hello.wav --server grpc://127.0.0.1:8080
+          slu-cli send --speed max --output json *.wav --server grpc+tls://example.org:443 | jq .
+
+        EXIT CODES:
+          0   the server understood everything to its end
+          1   a file could not be read, or the stream failed
+          64  wrong usage
+        """)
+
+    @Argument(
+      help: ArgumentHelp("WAV files with 16-bit PCM.", valueName: "file"), completion: .file(extensions: ["wav"]))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
+    var server: String
+
+    @Option(
+      help: ArgumentHelp("Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
+      completion: .file())
+    var ca: String?
+
+    @Option(help: ArgumentHelp("The token to send; SLU_TOKEN in the environment is the same.", valueName: "token"))
+    var token: String?
+
+    @Option(help: ArgumentHelp("The application to speak to.", valueName: "id"))
+    var appId: String = ""
+
+    @Option(help: ArgumentHelp("The language, such as en-US; the server's default unless named.", valueName: "tag"))
+    var language: String = ""
+
+    @Option(
+      help: ArgumentHelp("How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
+    var speed: ReplaySpeed = .factor(1)
+
+    @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
+    var chunk: Int = 100
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "pretty, text, json or events, as with replay. (default: pretty on a terminal, otherwise text)",
+        valueName: "format"))
+    var output: ReplayFormat?
+
+    @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))
+    var only: UpdateSelection?
+
+    @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
+    var color: ColorChoice = .auto
+
+    func validate() throws {
+      guard !files.isEmpty else { throw ValidationError("nothing to send: name a WAV file") }
+      guard (10...10_000).contains(chunk) else {
+        throw ValidationError("--chunk: expected 10 to 10000 milliseconds, found \(chunk)")
+      }
+    }
+
+    func run() async throws {
+      System.ignoreClosedPipes()
+      try await SendSession(self).run()
+    }
+  }
+#endif
