@@ -1,5 +1,5 @@
 /// How a stream ended: a code of gRPC, whatever the transport, and a sentence.
-public struct StreamStatus: Hashable, Sendable, CustomStringConvertible {
+public struct StreamStatus: Error, Hashable, Sendable, CustomStringConvertible {
   /// The code of gRPC's canonical list.
   public struct Code: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     /// The number on the wire, 0 to 16.

@@ -37,7 +37,8 @@ final class GrpcConnection: @unchecked Sendable {
       send_window: UInt32(clamping: max(1, options.sendWindow)),
       receive_window: UInt32(clamping: max(1, options.receiveWindow)))
     let signals = CallSignals()
-    let call = slu_call_start(pointer, method, headers, &settings, signals.observer)
+    // Implicitly unwrapped: the shim gives a call always, one that has failed if need be.
+    let call: OpaquePointer = slu_call_start(pointer, method, headers, &settings, signals.observer)
     return GrpcCall(call, signals, server: address)
   }
 }

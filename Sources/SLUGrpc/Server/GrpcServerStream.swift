@@ -19,15 +19,12 @@ public struct GrpcServerStream: ServerStream {
     // One behind: whether another one follows is known when it is encoded.
     var last: OutgoingMessage?
     for event in events {
-      let message: OutgoingMessage
-      do throws(TransportError) {
-        message = try OutgoingMessage(event)
-      } catch {
-        if let last = last.take() { try await call.send(last) }
-        throw error
-      }
-      if let last = last.take() { try await call.send(last, more: true) }
-      last = message
+      var failure: TransportError?
+      var next: OutgoingMessage?
+      do throws(TransportError) { next = try OutgoingMessage(event) } catch { failure = error }
+      if let last = last.take() { try await call.send(last, more: failure == nil) }
+      if let failure { throw failure }
+      last = next.take()
     }
     if let last = last.take() { try await call.send(last) }
   }
