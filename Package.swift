@@ -66,6 +66,7 @@ let package = Package(
       name: "WireTests", dependencies: ["CGrpcShim", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"],
       swiftSettings: rules),
     .testTarget(
-      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], swiftSettings: rules),
+      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"],
+      exclude: ["Certificates"], swiftSettings: rules),
   ]
 #endif
