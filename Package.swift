@@ -102,6 +102,8 @@ let package = Package(
     .testTarget(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
-    tests("GrpcTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"),
+    .testTarget(
+      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Certificates"],
+      swiftSettings: rules),
   ]
 #endif

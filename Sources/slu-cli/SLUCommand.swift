@@ -10,7 +10,7 @@ struct SLUCommand: AsyncParsableCommand {
     subcommands: [ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self] + network)
 
   #if os(Linux)
-    private static let network: [any ParsableCommand.Type] = [ServeCommand.self, SendCommand.self]
+    private static let network: [any ParsableCommand.Type] = [ServeCommand.self, SendCommand.self, LoginCommand.self]
   #else
     // gRPC's core is a package of Debian's: see Package.swift.
     private static let network: [any ParsableCommand.Type] = []

@@ -233,8 +233,9 @@ int32_t slu_server_bind_tls(
 void slu_server_start(slu_server *server);
 /// Accepts no more; calls under way go on. `ended` is called when the last one is done. Needed once before the release.
 void slu_server_shutdown(slu_server *server);
-/// Ends all calls with a status.
-void slu_server_cancel_calls(slu_server *server, int32_t code, const char *message);
+/// Ends all calls with a status, which is sent behind the message that is on its way; a client that does not take that one
+/// keeps its call open. `at_once`: not even then, but the status may not arrive.
+void slu_server_end_calls(slu_server *server, int32_t code, const char *message, bool at_once);
 /// Lets go of the server, which must have been shut down.
 void slu_server_release(slu_server *server);
 

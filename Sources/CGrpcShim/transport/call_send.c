@@ -61,6 +61,29 @@ void slu_call_finish(slu_call *call, int32_t code, const char *message) {
   slu_call_pump(call);
 }
 
+void slu_call_cut(slu_call *call, grpc_status_code code, const char *message) {
+  pthread_mutex_lock(&call->lock);
+  if (call->ended) {
+    pthread_mutex_unlock(&call->lock);
+    return;
+  }
+  call->ended = call->dropped = call->finish_wanted = true;
+  call->code = code;
+  call->own_message = slu_copy_text(message);
+  slu_inbox_clear(&call->inbox);
+  slu_outbox_clear(&call->outbox);
+  // Also over a status that was waiting for messages to go before it: they do not go any more.
+  if (!call->way_out_closed) {
+    gpr_free(call->finish_message);
+    call->finish_code = code;
+    call->finish_message = slu_copy_text(message);
+  }
+  uint32_t conditions = slu_call_disarm(call);
+  pthread_mutex_unlock(&call->lock);
+  slu_call_pump(call);
+  if (conditions != 0) call->observer.notify(call->observer.context, conditions);
+}
+
 static void did_send_headers(void *owner, bool ok) {
   (void)ok;
   slu_call_drop(owner);
@@ -79,7 +102,7 @@ void slu_call_pump(slu_call *call) {
   pthread_mutex_lock(&call->lock);
   slu_outbox *outbox = &call->outbox;
   bool closes = (call->finish_wanted || call->half_close_wanted) && !call->way_out_closed;
-  if (call->sending || call->send_failed || call->ended || (outbox->count == 0 && !closes)) {
+  if (call->sending || call->send_failed || (outbox->count == 0 && !closes)) {
     pthread_mutex_unlock(&call->lock);
     return;
   }

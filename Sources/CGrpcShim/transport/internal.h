@@ -164,6 +164,8 @@ void slu_call_begin_server(slu_call *call);
 // Starts what can be sent, or received, if it is not under way. They take the lock.
 void slu_call_pump(slu_call *call);
 void slu_call_fetch(slu_call *call);
+// As a server: ends the call for its owner, and sends the status as soon as the message on its way has gone.
+void slu_call_cut(slu_call *call, grpc_status_code code, const char *message);
 // The call is over its time limit.
 void slu_call_expire(slu_call *call);
 

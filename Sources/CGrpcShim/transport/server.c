@@ -88,6 +88,8 @@ int32_t slu_server_bind(slu_server *server, const char *address) {
 int32_t slu_server_bind_tls(
   slu_server *server, const char *address, const char *certificate_chain, const char *private_key,
   const char *client_roots) {
+  // The core would abort.
+  if (certificate_chain == NULL || private_key == NULL) return 0;
   grpc_ssl_pem_key_cert_pair pair = {.private_key = private_key, .cert_chain = certificate_chain};
   grpc_ssl_client_certificate_request_type request =
     client_roots == NULL ? GRPC_SSL_DONT_REQUEST_CLIENT_CERTIFICATE
@@ -184,7 +186,7 @@ void slu_server_forget(slu_server *server, slu_call *call) {
   pthread_mutex_unlock(&server->lock);
 }
 
-void slu_server_cancel_calls(slu_server *server, int32_t code, const char *message) {
+void slu_server_end_calls(slu_server *server, int32_t code, const char *message, bool at_once) {
   // Cancelling tells observers, who may do anything: not with the lock held.
   pthread_mutex_lock(&server->lock);
   size_t count = 0;
@@ -198,7 +200,9 @@ void slu_server_cancel_calls(slu_server *server, int32_t code, const char *messa
   }
   pthread_mutex_unlock(&server->lock);
   for (size_t i = 0; i < count; i++) {
-    slu_call_cancel(calls[i], code, message);
+    slu_call_cut(calls[i], (grpc_status_code)code, message);
+    // GRPC_CALL_OK always.
+    if (at_once) grpc_call_cancel_with_status(calls[i]->call, (grpc_status_code)code, message, NULL);
     slu_call_drop(calls[i]);
   }
   gpr_free(calls);

@@ -15,19 +15,31 @@ extension GrpcCall {
   /// The error that ended the call; nil when it goes on or ended well.
   var error: TransportError? {
     guard let (status, side) = ending, status.code != .ok else { return nil }
-    guard side == .local, status.code == .unavailable, let server else { return TransportError(side, status) }
+    guard let server, status.code == .unavailable else { return TransportError(side, status) }
+    // The core says of a broken connection that the other side has sent the status, which it has not.
+    if side == .remote, !Self.wordsForBroken.contains(where: status.message.contains) {
+      return TransportError(side, status)
+    }
     return TransportError(.local, Self.connectionFailure(status.message, server))
   }
 
+  /// What the core says when a connection breaks.
+  private static let wordsForBroken = [
+    "Socket closed", "Connection reset by peer", "Broken pipe", "Connection timed out", "keepalive watchdog timeout",
+    "No route to host", "Network is unreachable",
+  ]
+
+  /// What the core says of a certificate that it does not accept.
+  private static let wordsForDistrust = ["certificate verify failed", "is not in peer certificate"]
+
   /// The core's words for a connection that failed, as a sentence that names the server.
   private static func connectionFailure(_ message: String, _ server: ServerAddress) -> StreamStatus {
-    if message.contains("CERTIFICATE_VERIFY_FAILED") || message.contains("Hostname Verification Check failed") {
-      // Trying again does not help, so this is not UNAVAILABLE.
-      return StreamStatus(
-        .failedPrecondition,
-        "no connection to \(server): its certificate is not for that name, or not signed by one of the roots given")
-    }
     let reason = message.split(separator: ": ").last.map(String.init) ?? message
+    if wordsForDistrust.contains(where: message.contains) {
+      // Trying again does not help, so this is not UNAVAILABLE.
+      let expected = "expected a certificate for that name, signed by one of the roots"
+      return StreamStatus(.failedPrecondition, "no connection to \(server): \(reason); \(expected)")
+    }
     if message.hasPrefix("failed to connect") || message.contains("DNS resolution failed") {
       return StreamStatus(.unavailable, "no connection to \(server): \(reason)")
     }

@@ -29,7 +29,8 @@ final class GrpcCall: @unchecked Sendable {
     slu_call_cancel(pointer, Int32(clamping: status.code.rawValue), status.message)
   }
 
-  /// Ends the call because of what the other side sent: a client cancels, a server sends the status after its messages.
+  /// Ends the call with a status: a client cancels, a server sends it after its messages.
+  ///
   /// What was taken already may still be delivered.
   func end(_ status: StreamStatus) {
     let code = Int32(clamping: status.code.rawValue)

@@ -21,7 +21,9 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     ///
     /// - Parameter actor: Where to go on.
     /// - Throws: The ``SLUTransport/TransportError`` that ended the stream.
-    public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError) -> SLUEvent? {
+    public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError)
+      -> SLUEvent?
+    {
       while true {
         // After a cancellation nothing more is delivered.
         if position < batch.count, !call.isCancelled {

@@ -66,7 +66,12 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 /// A text that is no server's address.
 public struct ServerAddressError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text.
-  public var text: String
+  public let text: String
+
+  /// Creates an error.
+  ///
+  /// - Parameter text: The text.
+  public init(text: String) { self.text = text }
 
   /// What was found and what was expected.
   public var description: String {

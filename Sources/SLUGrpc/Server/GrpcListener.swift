@@ -47,8 +47,12 @@ final class GrpcListener: @unchecked Sendable {
   }
 
   /// Ends all calls that are under way.
-  func endCalls(_ status: StreamStatus) {
-    slu_server_cancel_calls(pointer, Int32(clamping: status.code.rawValue), status.message)
+  ///
+  /// - Parameters:
+  ///   - status: How they end.
+  ///   - atOnce: Also those whose clients take nothing any more; the status may not arrive.
+  func endCalls(_ status: StreamStatus, atOnce: Bool) {
+    slu_server_end_calls(pointer, Int32(clamping: status.code.rawValue), status.message, atOnce)
   }
 
   /// Waits until it was stopped and no call is left.

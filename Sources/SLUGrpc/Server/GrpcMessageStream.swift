@@ -6,7 +6,9 @@ public struct GrpcMessageStream: Sendable {
   /// Who calls.
   public let caller: Caller
 
-  /// What the client says, in order; ends when it has half-closed. May be iterated once.
+  /// What the client says, in order; ends when it has half-closed.
+  ///
+  /// May be iterated once.
   public var messages: Messages { Messages(call: call) }
 
   /// Sends a message; waits while the client is slower.

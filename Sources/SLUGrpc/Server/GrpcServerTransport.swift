@@ -72,8 +72,11 @@ public final class GrpcServerTransport: SLUServerTransport {
     // In a task of its own: this one is cancelled, and would not wait.
     let limit = Task {
       try await Task.sleep(for: grace)
-      listener.endCalls(.stopping)
+      listener.endCalls(.stopping, atOnce: false)
       tasks.cancel()
+      // For the status to reach those who take it.
+      try await Task.sleep(for: .seconds(1))
+      listener.endCalls(.stopping, atOnce: true)
     }
     await listener.ended()
     await tasks.ended()

@@ -27,7 +27,7 @@
         let drain = Drain()
         let service = SpeechService(
           transport: GrpcServerTransport(
-            listen: try addresses(), options: try transportOptions(), methods: []),
+            listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods),
           session: StreamSession(
             backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,

@@ -1,0 +1,85 @@
+#if os(Linux)
+  import ArgumentParser
+  import SLUGrpc
+  import SLUServer
+  import SLUTransport
+
+  /// `slu-cli login`: a token for an application or a project.
+  struct LoginCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "login",
+      abstract: "Log in to a server, and print the token.",
+      discussion: """
+        EXAMPLES:
+          SLU_TOKEN=$(slu-cli login --server grpc://127.0.0.1:8080 --app-id 5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11)
+          slu-cli login --server grpc+tls://example.org:443 --project-id my-project --json
+
+        EXIT CODES:
+          0   the token was printed
+          1   the server refused, or could not be reached
+          64  wrong usage
+        """)
+
+    @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
+    var server: String
+
+    @Option(help: ArgumentHelp("The application to log in to.", valueName: "id"))
+    var appId: String?
+
+    @Option(help: ArgumentHelp("The project to log in to; contexts then name their application.", valueName: "id"))
+    var projectId: String?
+
+    @Option(help: ArgumentHelp("This device: a UUID; a new one unless named.", valueName: "uuid"))
+    var deviceId: String?
+
+    @Option(
+      help: ArgumentHelp("Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
+      completion: .file())
+    var ca: String?
+
+    @Flag(help: "Print the whole answer as JSON: token, expires_at, expires_at_epoch, valid_for_s.")
+    var json = false
+
+    func validate() throws {
+      guard (appId == nil) != (projectId == nil) else {
+        throw ValidationError("name what to log in to: either --app-id or --project-id")
+      }
+    }
+
+    func run() async throws {
+      let messages = Messages()
+      do {
+        var options = GrpcClientOptions()
+        if let ca { options.trust.roots = try System.text(ofFile: ca) }
+        let transport = try GrpcClientTransport(to: try ServerAddress(server), options: options)
+        let scope: LoginRequest.Scope =
+          if let appId { .application(appId: appId, configId: "") } else { .project(projectId: projectId ?? "") }
+        let request = LoginRequest(deviceId: deviceId ?? ContextIds().next(), scope: scope)
+        let bytes = try await transport.call(
+          "/speechly.identity.v2.IdentityAPI/Login", try request.bytes(), deadline: .seconds(10))
+        let response = try LoginResponse(bytes: bytes)
+        print(json ? response.json : response.token)
+      } catch let error as TransportError {
+        messages.error("\(server): \(error.status)")
+        throw ExitCode.failure
+      } catch let error as ServerAddressError {
+        messages.error(error.description)
+        throw ExitCode.failure
+      } catch let error as FileError {
+        messages.error(error.description)
+        throw ExitCode.failure
+      } catch let error as WireError {
+        messages.error("\(server): \(error)")
+        throw ExitCode.failure
+      }
+    }
+  }
+
+  extension LoginResponse {
+    /// All members, in a fixed order; tokens and times hold nothing that JSON would have to escape.
+    fileprivate var json: String {
+      "{\"token\":\"\(token)\",\"expires_at\":\"\(expiresAt)\",\"expires_at_epoch\":\(expiresAtEpoch),"
+        + "\"valid_for_s\":\(validForSeconds)}"
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+import Glibc
+import SLUCore
+import SLUGrpc
+import SLUTransport
+import Testing
+
+@Suite("connections that do not come up, and limits of time", .timeLimit(.minutes(1)))
+struct ConnectionTests {
+  @Test("where nobody listens, the error names the address and says that trying again may help")
+  func refused() async throws {
+    let socket = try ListeningSocket()
+    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
+    socket.close()
+    let client = try GrpcClientTransport(to: address)
+    let error = try await transportError { try await client.exchange([]) }
+    let sentence = "no connection to grpc://127.0.0.1:\(address.port): Connection refused"
+    #expect(error == TransportError(.local, StreamStatus(.unavailable, sentence)))
+    #expect(error?.isRetryable == true)
+  }
+
+  @Test("what waits to be sent ends with the connection that does not come up")
+  func refusedWhileSending() async throws {
+    let socket = try ListeningSocket()
+    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
+    socket.close()
+    try await GrpcClientTransport(to: address).withStream { _, requests in
+      let error = try await transportError {
+        while true { try await requests.send(.stop) }
+      }
+      #expect(error?.side == .local)
+      #expect(error?.status.code == .unavailable)
+    }
+  }
+
+  @Test("a server that accepts and says nothing is given up after the time to connect")
+  func silent() async throws {
+    let socket = try ListeningSocket()
+    defer { socket.close() }
+    var options = GrpcClientOptions()
+    options.connectTimeout = .milliseconds(200)
+    let client = try GrpcClientTransport(to: ServerAddress(host: "127.0.0.1", port: socket.port), options: options)
+    let error = try await transportError { try await client.exchange([]) }
+    #expect(error?.side == .local)
+    #expect(error?.status.code == .unavailable)
+  }
+
+  @Test("a stream that waits for its server goes on when it comes up")
+  func waiting() async throws {
+    let socket = try ListeningSocket()
+    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
+    socket.close()
+    var options = GrpcClientOptions()
+    options.waitsForServer = true
+    options.initialBackoff = .milliseconds(20)
+    let client = try GrpcClientTransport(to: address, options: options)
+    let events = Task { try await client.exchange([.stop]) }
+    let server = GrpcServerTransport(listen: [address], options: .forTests)
+    let serving = Task { try await server.serve(echo) }
+    #expect(try await events.value == [answer(to: .stop)])
+    serving.cancel()
+    try await serving.value
+  }
+
+  @Test("a server that does not answer a start is given up after the time for the first response")
+  func firstResponse() async throws {
+    var options = GrpcClientOptions()
+    options.firstResponseTimeout = .milliseconds(50)
+    try await withClient(client: options, serving: silence) { client in
+      let error = try await transportError {
+        try await client.exchange([.config(StreamConfig()), .start(ContextStart())])
+      }
+      let status = StreamStatus(.deadlineExceeded, "the server did not answer within 50 ms")
+      #expect(error == TransportError(.local, status))
+    }
+  }
+
+  @Test("a server that has answered may be silent for longer than the time for the first response")
+  func answered() async throws {
+    var options = GrpcClientOptions()
+    options.firstResponseTimeout = .milliseconds(50)
+    try await withClient(client: options, serving: echo) { client in
+      try await client.withStream { events, requests in
+        var iterator = events.makeAsyncIterator()
+        try await requests.send(.start(ContextStart(appId: "a")))
+        #expect(try await iterator.next() == .started(contextId: "a"))
+        try await Task.sleep(for: .milliseconds(150))
+        try await requests.send(.stop)
+        #expect(try await iterator.next() == answer(to: .stop))
+      }
+    }
+  }
+
+  @Test("a token with a line break is refused before anything is sent")
+  func badToken() async throws {
+    var options = GrpcClientOptions()
+    options.token = "a\nb"
+    try await withClient(client: options, serving: echo) { client in
+      let error = try await transportError { try await client.exchange([]) }
+      #expect(error?.side == .local)
+      #expect(error?.status.code == .invalidArgument)
+    }
+  }
+
+  @Test("a port in use is an error that names the address")
+  func portInUse() async throws {
+    let socket = try ListeningSocket()
+    defer { socket.close() }
+    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
+    let server = GrpcServerTransport(listen: [address])
+    let error = try await transportError { try await server.serve(echo) }
+    let sentence = "cannot listen on grpc://127.0.0.1:\(socket.port): Address already in use"
+    #expect(error == TransportError(.local, StreamStatus(.unavailable, sentence)))
+  }
+
+  @Test("a port is free again as soon as its server has stopped, fifty times in a row")
+  func restarts() async throws {
+    var address = ServerAddress(host: "127.0.0.1", port: 0)
+    for _ in 0..<50 {
+      let server = GrpcServerTransport(listen: [address], options: .forTests)
+      let serving = Task { try await server.serve(echo) }
+      address = try await server.boundAddresses()[0]
+      let events = try await GrpcClientTransport(to: address).exchange([.stop])
+      #expect(events == [answer(to: .stop)])
+      serving.cancel()
+      try await serving.value
+    }
+  }
+}
+
+/// Serves without ever answering, until the client has gone.
+@Sendable func silence(_ stream: GrpcServerStream) async -> StreamStatus {
+  do throws(TransportError) {
+    for try await _ in stream.requests {}
+    while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(10)) }
+    return .ok
+  } catch {
+    return error.status
+  }
+}
