@@ -8,7 +8,7 @@
 #include "speechly/slu/v1/slu.pb-c.h"
 #include "speechly/slu/v1/wlu.pb-c.h"
 
-const ProtobufCMessageDescriptor *slu_descriptor(slu_message message) {
+const ProtobufCMessageDescriptor *slu_descriptor(slu_message_kind message) {
   switch (message) {
   case SLU_MESSAGE_REQUEST: return &speechly__slu__v1__slurequest__descriptor;
   case SLU_MESSAGE_RESPONSE: return &speechly__slu__v1__sluresponse__descriptor;

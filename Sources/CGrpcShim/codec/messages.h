@@ -7,7 +7,7 @@
 #include <protobuf-c/protobuf-c.h>
 
 /// The descriptor of a message; null when there is no such message.
-const ProtobufCMessageDescriptor *slu_descriptor(slu_message message);
+const ProtobufCMessageDescriptor *slu_descriptor(slu_message_kind message);
 
 /// How many bytes a value of a type takes within a message's struct, or in a list's array.
 size_t slu_width(ProtobufCType type);

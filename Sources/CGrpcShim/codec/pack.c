@@ -117,7 +117,7 @@ static slu_codec_status fill(ProtobufCMessage *message, reader *items, int is_in
   return is_inner ? SLU_CODEC_WRONG_ITEM : SLU_CODEC_OK;
 }
 
-slu_codec_status slu_pack(slu_message message, const slu_item *items, size_t count,
+slu_codec_status slu_pack(slu_message_kind message, const slu_item *items, size_t count,
                           void (*take)(void *context, const uint8_t *bytes, size_t count), void *context) {
   const ProtobufCMessageDescriptor *descriptor = slu_descriptor(message);
   if (descriptor == NULL) return SLU_CODEC_WRONG_ITEM;

@@ -108,7 +108,7 @@ static void walk_message(const ProtobufCMessage *message, walk *to) {
   }
 }
 
-slu_codec_status slu_unpack(slu_message message, const uint8_t *bytes, size_t count,
+slu_codec_status slu_unpack(slu_message_kind message, const uint8_t *bytes, size_t count,
                             void (*take)(void *context, const slu_item *item), void *context) {
   const ProtobufCMessageDescriptor *descriptor = slu_descriptor(message);
   if (descriptor == NULL) return SLU_CODEC_MALFORMED;

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 /// The messages that can be packed and unpacked.
-typedef enum slu_message {
+typedef enum slu_message_kind {
   SLU_MESSAGE_REQUEST,
   SLU_MESSAGE_RESPONSE,
   SLU_MESSAGE_LOGIN_REQUEST_V1,
@@ -28,7 +28,7 @@ typedef enum slu_message {
   SLU_MESSAGE_PROCESS_AUDIO_RESPONSE,
   SLU_MESSAGE_QUERY_STATUS_REQUEST,
   SLU_MESSAGE_QUERY_STATUS_RESPONSE,
-} slu_message;
+} slu_message_kind;
 
 /// What an item carries.
 typedef enum slu_item_kind {
@@ -68,13 +68,13 @@ typedef enum slu_codec_status {
 ///
 /// Texts are not checked to be UTF-8. Returns SLU_CODEC_OK, _MALFORMED, _NUL or _NO_MEMORY; items may have been taken
 /// before _NUL is found.
-slu_codec_status slu_unpack(slu_message message, const uint8_t *bytes, size_t count,
+slu_codec_status slu_unpack(slu_message_kind message, const uint8_t *bytes, size_t count,
                             void (*take)(void *context, const slu_item *item), void *context);
 
 /// Packs a message and calls `take` once with its bytes, which are gone after the call.
 ///
 /// Returns SLU_CODEC_OK, _NUL, _NO_MEMORY or _WRONG_ITEM; `take` is called with SLU_CODEC_OK alone.
-slu_codec_status slu_pack(slu_message message, const slu_item *items, size_t count,
+slu_codec_status slu_pack(slu_message_kind message, const slu_item *items, size_t count,
                           void (*take)(void *context, const uint8_t *bytes, size_t count), void *context);
 
 #endif

@@ -4,9 +4,9 @@ internal import CGrpcShim
 public struct WireMessageKind: Hashable, Sendable {
   let code: UInt32
 
-  private init(_ message: slu_message) { code = UInt32(message.rawValue) }
+  private init(_ message: slu_message_kind) { code = UInt32(message.rawValue) }
 
-  var message: slu_message { slu_message(rawValue: slu_message.RawValue(code)) }
+  var message: slu_message_kind { slu_message_kind(rawValue: slu_message_kind.RawValue(code)) }
 
   // The messages of a stream: decoded by hand, compared with protobuf-c's reading in tests.
   static let request = WireMessageKind(SLU_MESSAGE_REQUEST)

@@ -57,7 +57,7 @@
         let request = LoginRequest(deviceId: deviceId ?? ContextIds().next(), scope: scope)
         let bytes = try await transport.call(
           "/speechly.identity.v2.IdentityAPI/Login", try request.bytes(), deadline: .seconds(10))
-        let response = try LoginResponse(bytes: bytes)
+        let response = try LoginResponse(message: bytes)
         print(json ? response.json : response.token)
       } catch let error as TransportError {
         messages.error("\(server): \(error.status)")

@@ -28,7 +28,7 @@
       _ bytes: [UInt8], _ body: (Request) async throws(StreamStatus) -> Response
     ) async -> Result<[UInt8], StreamStatus> {
       let request: Request
-      do throws(WireError) { request = try Request(bytes: bytes) } catch {
+      do throws(WireError) { request = try Request(message: bytes) } catch {
         return .failure(StreamStatus(.invalidArgument, error.description))
       }
       do throws(StreamStatus) {
