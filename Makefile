@@ -1,6 +1,6 @@
 # `make` alone lists the targets. The work is in Scripts/, which also runs without make.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format docs bench fuzz oracle generate check-generated completions clean
+.PHONY: help setup demo test lint format docs bench fuzz oracle interop generate check-generated completions clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -28,6 +28,9 @@ fuzz: setup ## 1,000,000 mutated recordings under the AddressSanitizer (CASES=N 
 
 oracle: setup ## compare with the independent implementation (SEED=N COUNT=N)
 	@Scripts/oracle
+
+interop: setup ## our server and client with Python's gRPC (grpcio from PyPI)
+	@Scripts/interop
 
 generate: setup ## write the code that is made from proto/
 	@Scripts/generate

@@ -7,7 +7,8 @@ struct ServedSegment: Hashable, Sendable {
   private var finalWords: Set<Int> = []
   /// The index after the last final word.
   private var finalEnd = 0
-  private var tentativeWords: [SpeechTranscript] = []
+  /// The last list that was sent: what a client shows, final or not by now.
+  private var sentWords: [SpeechTranscript] = []
   private var finalEntities: [SpeechEntity] = []
   /// The last list that was sent: what a client shows, final or not by now.
   private var sentEntities: [SpeechEntity] = []
@@ -41,14 +42,13 @@ struct ServedSegment: Hashable, Sendable {
     let shown = words.filter { !finalWords.contains($0.index) }.map { word in
       SpeechTranscript(index: word.index, value: word.value, startTime: word.startTime, endTime: word.endTime)
     }
-    guard shown != tentativeWords else { return [] }
-    tentativeWords = shown
+    guard shown != sentWords else { return [] }
+    sentWords = shown
     return [.tentativeTranscript(shown)] + shortenedEntities()
   }
 
   private mutating func showFinal(_ word: SpeechTranscript) -> [SegmentEvent] {
     guard finalWords.insert(word.index).inserted else { return [] }
-    tentativeWords.removeAll { $0.index == word.index }
     finalEnd = max(finalEnd, word.index.saturatingSuccessor)
     var word = word
     word.isFinal = true
@@ -95,11 +95,16 @@ struct ServedSegment: Hashable, Sendable {
     return showTentative(sentEntities)
   }
 
+  /// Whether an entity that a client shows has become final.
+  private func isFinal(_ entity: SpeechEntity) -> Bool {
+    finalEntities.contains { $0.startIndex == entity.startIndex && $0.endIndex == entity.endIndex }
+  }
+
   private func hasWords(of entity: SpeechEntity) -> Bool { entity.endIndex <= wordEnd }
 
   /// The index after the last word that was sent.
   private var wordEnd: Int {
-    tentativeWords.reduce(finalEnd) { max($0, $1.index.saturatingSuccessor) }
+    sentWords.reduce(finalEnd) { max($0, $1.index.saturatingSuccessor) }
   }
 
   private static func overlap(_ left: SpeechEntity, _ right: SpeechEntity) -> Bool {
@@ -112,9 +117,9 @@ struct ServedSegment: Hashable, Sendable {
     var events: [SegmentEvent] = []
     if finalWords.isEmpty { events += showFinal(SpeechTranscript(index: 0, value: "")) }
     // Android may throw on what is tentative when the segment ends.
-    if !tentativeWords.isEmpty { events.append(.tentativeTranscript([])) }
-    tentativeWords = []
-    if !sentEntities.isEmpty { events.append(.tentativeEntities([])) }
+    if sentWords.contains(where: { !finalWords.contains($0.index) }) { events.append(.tentativeTranscript([])) }
+    sentWords = []
+    if !sentEntities.allSatisfy(isFinal) { events.append(.tentativeEntities([])) }
     sentEntities = []
     events += servedAtLast()
     if !hasFinalIntent { events.append(.intent("")) }

@@ -1,0 +1,465 @@
+"""Our server with grpcio's client, and our client with grpcio's server: every check is a function, its name says what holds.
+
+Run by Scripts/interop, which makes the stubs from proto/.
+"""
+
+import base64
+import concurrent.futures
+import contextlib
+import json
+import os
+import pathlib
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import wave
+
+import grpc
+from speechly.identity.v1 import identity_pb2 as identity_v1, identity_pb2_grpc as identity_v1_grpc
+from speechly.identity.v2 import identity_api_pb2 as identity, identity_api_pb2_grpc as identity_grpc
+from speechly.identity.v2 import identity_pb2 as scopes
+from speechly.slu.v1 import slu_pb2 as slu, slu_pb2_grpc as slu_grpc
+
+PROGRAM = sys.argv[1]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+FIXTURES = ROOT / "Fixtures" / "transcripts"
+RECORDING = FIXTURES / "book-a-flight-to-new-york.jsonl"
+DEVICE = "7c1f2f0e-7a52-4a55-8b32-6d6d6a9c1c11"
+KEY = "0123456789abcdef0123456789abcdef"
+SECOND = b"\0\0" * 16000
+CHECKS = []
+
+
+def check(function):
+    CHECKS.append(function)
+    return function
+
+
+@contextlib.contextmanager
+def served(*options, recording=RECORDING, environment=None):
+    """A server of ours on a free port; yields its address, and stops it as an operator would."""
+    command = [PROGRAM, "serve", "--recording", str(recording), "--listen", "127.0.0.1:0", *options]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, **(environment or {})})
+    try:
+        said = ""
+        while True:
+            line = process.stderr.readline()
+            said += line
+            found = re.search(r"listening grpc(?:\+tls)?://(\S+)", line)
+            if found:
+                break
+            assert line, f"the server ended: {said}"
+        yield found.group(1)
+    finally:
+        process.terminate()
+        assert process.wait(timeout=30) == 0, "the server did not stop in order"
+        process.stderr.close()
+
+
+def config(**fields):
+    return slu.SLURequest(config=slu.SLUConfig(**{"channels": 1, "sample_rate_hertz": 16000, **fields}))
+
+
+def start(**fields):
+    return slu.SLURequest(start=slu.SLUStart(**fields))
+
+
+def audio(data=SECOND):
+    return slu.SLURequest(audio=data)
+
+
+STOP = slu.SLURequest(stop=slu.SLUStop())
+OLD_START = slu.SLURequest(event=slu.SLUEvent(event=slu.SLUEvent.START))
+OLD_STOP = slu.SLURequest(event=slu.SLUEvent(event=slu.SLUEvent.STOP))
+
+
+def converse(address, requests, metadata=None, channel=None):
+    """All responses to some requests, and the status that the stream ended with."""
+    with channel or grpc.insecure_channel(address) as open_channel:
+        call = slu_grpc.SLUStub(open_channel).Stream(iter(requests), metadata=metadata, timeout=20)
+        responses = []
+        try:
+            for response in call:
+                responses.append(response)
+        except grpc.RpcError:
+            pass
+        return responses, call.code(), call.details()
+
+
+def as_json(response):
+    """A response in the form of the event log (PROTOCOL, section 3), without the context's id."""
+    kind = response.WhichOneof("streaming_response")
+    payload = getattr(response, kind)
+    if kind in ("started", "finished"):
+        return {"type": {"finished": "stopped"}.get(kind, kind)}
+    line = {"type": kind, "segment_id": response.segment_id}
+
+    def word(w):
+        return {"word": w.word, "index": w.index, "start_timestamp": w.start_time, "end_timestamp": w.end_time}
+
+    def entity(e):
+        return {"entity": e.entity, "value": e.value, "start_position": e.start_position, "end_position": e.end_position}
+
+    if kind == "transcript":
+        line["data"] = word(payload)
+    elif kind == "entity":
+        line["data"] = entity(payload)
+    elif kind in ("intent", "tentative_intent"):
+        line["data"] = {"intent": payload.intent}
+    elif kind == "tentative_transcript":
+        line["data"] = {"transcript": payload.tentative_transcript, "words": [word(w) for w in payload.tentative_words]}
+    elif kind == "tentative_entities":
+        line["data"] = {"entities": [entity(e) for e in payload.tentative_entities]}
+    return line
+
+
+def same(found, expected):
+    """Fails at the first event that differs."""
+    for position, (one, other) in enumerate(zip(found, expected)):
+        assert one == other, f"event {position}: found {one}, expected {other}"
+    assert len(found) == len(expected), f"found {len(found)} events, expected {len(expected)}"
+
+
+def recorded(path=RECORDING):
+    lines = []
+    for text in path.read_text().splitlines():
+        line = json.loads(text)
+        if line["type"] != "recording":
+            lines.append({key: line[key] for key in ("type", "segment_id", "data") if key in line})
+    return lines
+
+
+# --- our server -------------------------------------------------------------------------------------------------------
+
+
+@check
+def a_context_gets_the_recorded_events():
+    with served() as address:
+        responses, code, _ = converse(address, [config(), start()] + [audio()] * 5 + [STOP])
+    assert code == grpc.StatusCode.OK, code
+    same([as_json(r) for r in responses], recorded())
+    ids = {r.audio_context for r in responses}
+    assert len(ids) == 1 and re.fullmatch(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", ids.pop())
+
+
+@check
+def events_come_while_audio_is_sent():
+    with served() as address, grpc.insecure_channel(address) as channel:
+        seen = []
+
+        def requests():
+            yield config()
+            yield start()
+            for _ in range(5):
+                yield audio()
+                deadline = time.monotonic() + 5
+                while len(seen) < 2 and time.monotonic() < deadline:
+                    time.sleep(0.01)
+            yield STOP
+
+        for response in slu_grpc.SLUStub(channel).Stream(requests(), timeout=20):
+            seen.append(response)
+        assert seen[-1].WhichOneof("streaming_response") == "finished"
+
+
+@check
+def the_older_form_of_start_and_stop_is_served():
+    with served("--pace", "once") as address:
+        responses, code, _ = converse(address, [config(channels=0, language_code=""), OLD_START, audio(), OLD_STOP])
+    assert code == grpc.StatusCode.OK
+    same([as_json(r) for r in responses], recorded())
+
+
+@check
+def several_contexts_on_one_stream_have_ids_of_their_own():
+    one = [start(), audio(), STOP]
+    with served("--pace", "once") as address:
+        responses, code, _ = converse(address, [config()] + one * 5)
+    assert code == grpc.StatusCode.OK
+    assert len({r.audio_context for r in responses}) == 5
+    assert sum(r.WhichOneof("streaming_response") == "finished" for r in responses) == 5
+
+
+@check
+def a_half_close_closes_the_context():
+    with served("--pace", "once") as address:
+        responses, code, _ = converse(address, [config(), start(), audio()])
+    assert code == grpc.StatusCode.OK
+    assert responses[-1].WhichOneof("streaming_response") == "finished"
+
+
+@check
+def requests_out_of_order_are_failed_preconditions():
+    cases = [[audio()], [config(), audio()], [config(), start(), start()], [config(), config()], [config(), STOP], [start()]]
+    with served() as address:
+        for requests in cases:
+            _, code, details = converse(address, requests)
+            assert code == grpc.StatusCode.FAILED_PRECONDITION, (requests, code)
+            assert "expected" in details, details
+
+
+@check
+def wrong_values_are_invalid_arguments():
+    big = audio(b"\0" * (1 << 20))
+    cases = [
+        [config(channels=-1)], [config(channels=99)], [config(sample_rate_hertz=1)], [slu.SLURequest()],
+        [config(), start(), big], [config(encoding=5)],
+    ]
+    with served() as address:
+        for requests in cases:
+            _, code, details = converse(address, requests)
+            assert code == grpc.StatusCode.INVALID_ARGUMENT, (str(requests)[:100], code, details)
+
+
+@check
+def a_message_beyond_all_limits_exhausts():
+    with served() as address:
+        _, code, _ = converse(address, [config(), start(), audio(b"\0" * (4 << 20))])
+    assert code == grpc.StatusCode.RESOURCE_EXHAUSTED, code
+
+
+@check
+def a_cancelled_call_frees_the_server():
+    with served() as address, grpc.insecure_channel(address) as channel:
+        for _ in range(20):
+            call = slu_grpc.SLUStub(channel).Stream(iter([config(), start(), audio()]))
+            next(call)
+            call.cancel()
+        responses, code, _ = converse(address, [config(), start(), STOP])
+        assert code == grpc.StatusCode.OK and responses
+
+
+@check
+def tokens_are_demanded_given_and_accepted():
+    with served("--app-id", "app", "--pace", "once", environment={"SLU_AUTH_KEY": KEY}) as address:
+        requests = [config(), start(), audio(), STOP]
+        _, code, _ = converse(address, requests)
+        assert code == grpc.StatusCode.UNAUTHENTICATED
+        _, code, _ = converse(address, requests, [("authorization", "Bearer nonsense")])
+        assert code == grpc.StatusCode.UNAUTHENTICATED
+        with grpc.insecure_channel(address) as channel:
+            api = identity_grpc.IdentityAPIStub(channel)
+            answer = api.Login(identity.LoginRequest(device_id=DEVICE, application=scopes.ApplicationScope(app_id="app")))
+            payload = answer.token.split(".")[1]
+            claims = json.loads(base64.b64decode(payload, validate=True))
+            assert claims["appId"] == "app" and claims["exp"] == answer.expires_at_epoch
+            assert answer.expires_at.endswith("+00:00")
+            old = identity_v1_grpc.IdentityStub(channel).Login(identity_v1.LoginRequest(device_id=DEVICE, app_id="app"))
+            for wrong, expected in [
+                (identity.LoginRequest(device_id=DEVICE, application=scopes.ApplicationScope(app_id="other")),
+                 grpc.StatusCode.NOT_FOUND),
+                (identity.LoginRequest(device_id="phone", application=scopes.ApplicationScope(app_id="app")),
+                 grpc.StatusCode.INVALID_ARGUMENT),
+                (identity.LoginRequest(device_id=DEVICE), grpc.StatusCode.INVALID_ARGUMENT),
+            ]:
+                try:
+                    api.Login(wrong)
+                    raise AssertionError("a wrong login was answered")
+                except grpc.RpcError as error:
+                    assert error.code() == expected, error
+            project = api.Login(identity.LoginRequest(device_id=DEVICE, project=scopes.ProjectScope(project_id="p")))
+        for token in (answer.token, old.token):
+            _, code, details = converse(address, requests, [("authorization", f"Bearer {token}")])
+            assert code == grpc.StatusCode.OK, details
+        bearer = [("authorization", f"Bearer {project.token}")]
+        _, code, _ = converse(address, requests, bearer)
+        assert code == grpc.StatusCode.INVALID_ARGUMENT
+        _, code, details = converse(address, [config(), start(app_id="app"), audio(), STOP], bearer)
+        assert code == grpc.StatusCode.OK, details
+        _, code, _ = converse(address, [config(), start(app_id="other"), audio(), STOP], bearer)
+        assert code == grpc.StatusCode.NOT_FOUND
+
+
+@check
+def too_many_streams_are_refused():
+    with served("--max-streams", "1") as address, grpc.insecure_channel(address) as channel:
+        first = slu_grpc.SLUStub(channel).Stream(iter([config(), start()]))
+        next(first)
+        hold = concurrent.futures.ThreadPoolExecutor(1)
+        _, code, details = hold.submit(converse, address, [config()]).result(10)
+        # The first stream has half-closed by now; that the limit is named is what counts.
+        assert code in (grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.OK), details
+
+
+@check
+def a_server_is_reached_over_tls():
+    with certificates() as (authority, certificate, key):
+        options = ["--tls-cert", str(certificate), "--tls-key", str(key), "--pace", "once"]
+        with served(*options) as address:
+            credentials = grpc.ssl_channel_credentials(authority.read_bytes())
+            port = address.rsplit(":", 1)[1]
+            channel = grpc.secure_channel(f"localhost:{port}", credentials)
+            responses, code, details = converse(address, [config(), start(), audio(), STOP], channel=channel)
+            assert code == grpc.StatusCode.OK, details
+            same([as_json(r) for r in responses], recorded())
+            with tempfile.TemporaryDirectory() as folder:
+                sound = sound_file(pathlib.Path(folder) / "a.wav")
+                url = f"grpc+tls://localhost:{port}"
+                done = send(sound, url, "--ca", str(authority))
+                assert done.returncode == 0, done.stderr
+                done = send(sound, url)
+                assert done.returncode == 1 and "certificate" in done.stderr, done.stderr
+
+
+@check
+def recordings_are_kept_and_replay():
+    with tempfile.TemporaryDirectory() as folder:
+        with served("--pace", "once", "--record", folder) as address:
+            responses, _, _ = converse(address, [config(), start(), audio(), audio(), STOP])
+        context = responses[0].audio_context
+        kept = pathlib.Path(folder) / f"{context}.jsonl"
+        same(recorded(kept), [as_json(r) for r in responses])
+        with wave.open(str(kept.with_suffix(".wav"))) as sound:
+            assert (sound.getnframes(), sound.getframerate(), sound.getnchannels()) == (32000, 16000, 1)
+        replayed = subprocess.run([PROGRAM, "replay", "--output", "json", "--strict", str(kept)], capture_output=True, text=True)
+        assert replayed.returncode == 0, replayed.stderr
+
+
+@check
+def what_is_redacted_is_in_no_recording():
+    with tempfile.TemporaryDirectory() as folder:
+        with served("--pace", "once", "--record", folder, "--redact", "destination") as address:
+            converse(address, [config(), start(), audio(), STOP])
+        files = list(pathlib.Path(folder).iterdir())
+        assert [f.suffix for f in files] == [".jsonl"]
+        assert "York" not in files[0].read_text() and "New" not in files[0].read_text()
+
+
+@check
+def a_configuration_file_is_read():
+    with tempfile.TemporaryDirectory() as folder:
+        file = pathlib.Path(folder) / "slu.yaml"
+        file.write_text("pace: once\nmax-context: 1\n")
+        with served("--config", str(file)) as address:
+            _, code, details = converse(address, [config(), start(), audio(), audio(), STOP])
+        assert code == grpc.StatusCode.OUT_OF_RANGE, details
+
+
+# --- our client -------------------------------------------------------------------------------------------------------
+
+
+class Speaker(slu_grpc.SLUServicer):
+    """A server of grpcio's: answers each context with one segment, or fails."""
+
+    def __init__(self, failure=None):
+        self.failure = failure
+        self.requests = []
+
+    def Stream(self, requests, context):
+        number = 0
+        heard = 0
+        for request in requests:
+            kind = request.WhichOneof("streaming_request")
+            self.requests.append(kind)
+            identifier = f"00000000-0000-4000-8000-{number:012d}"
+            if kind == "start":
+                yield slu.SLUResponse(audio_context=identifier, started=slu.SLUStarted())
+            elif kind == "audio":
+                heard += len(request.audio)
+                if self.failure:
+                    context.abort(*self.failure)
+            elif kind == "stop":
+                made = [
+                    slu.SLUResponse(transcript=slu.SLUTranscript(word="héllo", index=0, end_time=heard // 32)),
+                    slu.SLUResponse(intent=slu.SLUIntent(intent="greet")),
+                    slu.SLUResponse(segment_end=slu.SLUSegmentEnd()),
+                    slu.SLUResponse(finished=slu.SLUFinished()),
+                ]
+                for response in made:
+                    response.audio_context = identifier
+                    yield response
+                number += 1
+                heard = 0
+
+
+@contextlib.contextmanager
+def speaking(speaker):
+    server = grpc.server(concurrent.futures.ThreadPoolExecutor(4))
+    slu_grpc.add_SLUServicer_to_server(speaker, server)
+    port = server.add_insecure_port("127.0.0.1:0")
+    server.start()
+    try:
+        yield f"grpc://127.0.0.1:{port}"
+    finally:
+        server.stop(0).wait()
+
+
+def sound_file(path, seconds=1):
+    with wave.open(str(path), "wb") as sound:
+        sound.setnchannels(1)
+        sound.setsampwidth(2)
+        sound.setframerate(16000)
+        sound.writeframes(SECOND * seconds)
+    return path
+
+
+def send(*arguments):
+    command = [PROGRAM, "send", "--speed", "max", *map(str, arguments[:1]), "--server", *map(str, arguments[1:])]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+@check
+def our_client_understands_a_server_of_others():
+    speaker = Speaker()
+    with tempfile.TemporaryDirectory() as folder, speaking(speaker) as url:
+        sound = sound_file(pathlib.Path(folder) / "a.wav", seconds=2)
+        done = send(sound, url, "-o", "json")
+    assert done.returncode == 0, done.stderr
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert lines[-1]["update"] == "context_finished"
+    segment = lines[-1]["segments"][0]
+    assert segment["transcripts"] == [{"index": 0, "value": "héllo", "startTime": 0, "endTime": 2000, "isFinal": True}]
+    assert segment["intent"] == {"value": "greet", "isFinal": True}
+    assert speaker.requests[:2] == ["config", "start"] and speaker.requests[-1] == "stop"
+
+
+@check
+def our_client_says_how_a_stream_failed():
+    for code in (grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.NOT_FOUND, grpc.StatusCode.INTERNAL):
+        with tempfile.TemporaryDirectory() as folder, speaking(Speaker((code, "because of the weather"))) as url:
+            done = send(sound_file(pathlib.Path(folder) / "a.wav"), url)
+        assert done.returncode == 1
+        assert code.name in done.stderr and "because of the weather" in done.stderr, done.stderr
+
+
+# --- the whole --------------------------------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def certificates():
+    """An authority of our own, and a certificate for localhost that it signed."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder)
+
+        def openssl(*arguments):
+            subprocess.run(["openssl", *map(str, arguments)], check=True, capture_output=True)
+
+        openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Test authority",
+                "-keyout", place / "ca.key", "-out", place / "ca.pem")
+        openssl("req", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost",
+                "-keyout", place / "server.key", "-out", place / "server.csr")
+        (place / "extensions").write_text("subjectAltName=DNS:localhost,IP:127.0.0.1\n")
+        openssl("x509", "-req", "-in", place / "server.csr", "-CA", place / "ca.pem", "-CAkey", place / "ca.key",
+                "-CAcreateserial", "-days", "2", "-extfile", place / "extensions", "-out", place / "server.pem")
+        yield place / "ca.pem", place / "server.pem", place / "server.key"
+
+
+def main():
+    failed = 0
+    for function in CHECKS:
+        name = function.__name__.replace("_", " ")
+        try:
+            function()
+            print(f"ok      {name}", flush=True)
+        except Exception as error:  # pylint: disable=broad-except
+            failed += 1
+            print(f"FAILED  {name}: {type(error).__name__}: {error}", flush=True)
+    print(f"interop: {len(CHECKS) - failed} of {len(CHECKS)} checks hold (grpcio {grpc.__version__})")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()
