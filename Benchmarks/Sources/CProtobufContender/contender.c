@@ -42,3 +42,17 @@ bench_word bench_word_at(size_t index) {
           : last->transcript;
   return (bench_word){word->word, word->index, word->start_time, word->end_time};
 }
+
+size_t bench_encode(const char *context_id, int32_t segment_id, bench_word word, uint8_t *out) {
+  Speechly__Slu__V1__SLUTranscript transcript = SPEECHLY__SLU__V1__SLUTRANSCRIPT__INIT;
+  transcript.word = (char *)word.text;
+  transcript.index = word.index;
+  transcript.start_time = word.start_time;
+  transcript.end_time = word.end_time;
+  Speechly__Slu__V1__SLUResponse response = SPEECHLY__SLU__V1__SLURESPONSE__INIT;
+  response.audio_context = (char *)context_id;
+  response.segment_id = segment_id;
+  response.streaming_response_case = SPEECHLY__SLU__V1__SLURESPONSE__STREAMING_RESPONSE_TRANSCRIPT;
+  response.transcript = &transcript;
+  return speechly__slu__v1__sluresponse__pack(&response, out);
+}

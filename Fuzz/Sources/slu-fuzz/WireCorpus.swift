@@ -59,11 +59,13 @@
           text: "a b", tokens: [.init(word: "a", index: 0)],
           entities: [.init(type: "t", value: "v", startPosition: 0, endPosition: 1)], intent: "", annotatedText: "*")
       ]),
-      TextsRequest(appId: "a", requests: [WLURequest(text: "t")]), TextsResponse(responses: [WLUResponse(segments: [])]),
+      TextsRequest(appId: "a", requests: [WLURequest(text: "t")]),
+      TextsResponse(responses: [WLUResponse(segments: [])]),
       ProcessAudioRequest(
         appId: "a", config: AudioConfiguration(languageCodes: ["en"]), source: .audio([1, 2, 3]),
         destination: .httpResult(HttpResource(url: "u", headers: [.init(name: "n", value: "v")])), options: options),
-      ProcessAudioResponse(operation: operation), QueryStatusRequest(id: "i"), QueryStatusResponse(operation: operation),
+      ProcessAudioResponse(operation: operation), QueryStatusRequest(id: "i"),
+      QueryStatusResponse(operation: operation),
     ]
   }
 
@@ -107,9 +109,11 @@
         bytes.insert(contentsOf: groups, at: random.oneIn(2) ? bytes.count : place)
       case 9 where random.oneIn(20):
         // Very many of the smallest things that take memory.
-        bytes += [0x3A, 0xC0, 0xB8, 0x02] + [[0x12, 0], [0x0A, 0]].flatMap { (pair: [UInt8]) in
-          (0..<10_000).flatMap { _ in pair }
-        }
+        bytes +=
+          [0x3A, 0xC0, 0xB8, 0x02]
+          + [[0x12, 0], [0x0A, 0]].flatMap { (pair: [UInt8]) in
+            (0..<10_000).flatMap { _ in pair }
+          }
       default: if random.oneIn(3) { bytes.removeSubrange(place...) }
       }
     }

@@ -26,4 +26,7 @@ int bench_decode(const uint8_t *bytes, size_t count, bench_response *response);
 /// A word of the response that was decoded last.
 bench_word bench_word_at(size_t index);
 
+/// Packs a response that holds a word; gives the bytes that it took. `out` has room for 1024.
+size_t bench_encode(const char *context_id, int32_t segment_id, bench_word word, uint8_t *out);
+
 #endif
