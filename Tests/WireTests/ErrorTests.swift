@@ -33,7 +33,7 @@ struct ErrorTests {
   @Test("a refused message leaves no trace in what is decoded after it")
   func noTrace() throws {
     var decoder = WireDecoder()
-    let bytes = hex("0a0161 1a0a 0a05677265656e 1001 1802")
+    let bytes = hex("0a0161 1a0b 0a05677265656e 1001 1802")
     let clean = try decoder.response(bytes)
     for row in Self.rows {
       _ = try? decoder.response(hex(row.bytes))

@@ -13,6 +13,8 @@ extension WireCursor {
         known.short(firstBytes(of: bytes), count: bytes.count)
       } else if TextCache.longCounts.contains(bytes.count) {
         known.long(bytes)
+      } else if bytes.isASCII {
+        String(decoding: bytes, as: UTF8.self)
       } else {
         String(validating: bytes, as: UTF8.self)
       }
@@ -51,9 +53,9 @@ extension WireCursor {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether all bytes together are a text.
+  /// Whether no byte has its top bit set.
   @inline(__always)
-  fileprivate var isUTF8: Bool {
+  fileprivate var isASCII: Bool {
     var high: UInt64 = 0
     var offset = 0
     while offset + 8 <= count {
@@ -64,8 +66,12 @@ extension UnsafeRawBufferPointer {
       high |= UInt64(self[offset])
       offset += 1
     }
-    return high & 0x8080_8080_8080_8080 == 0 || hasOnlyScalars
+    return high & 0x8080_8080_8080_8080 == 0
   }
+
+  /// Whether all bytes together are a text.
+  @inline(__always)
+  fileprivate var isUTF8: Bool { isASCII || hasOnlyScalars }
 
   @inline(never)
   private var hasOnlyScalars: Bool { String(validating: self, as: UTF8.self) != nil }

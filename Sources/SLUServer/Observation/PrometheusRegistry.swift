@@ -31,7 +31,9 @@ public final class PrometheusRegistry: MetricsFactory {
     return text
   }
 
-  private func metric(_ label: String, _ dimensions: [(String, String)], _ kind: PrometheusMetric.Kind) -> PrometheusMetric {
+  private func metric(_ label: String, _ dimensions: [(String, String)], _ kind: PrometheusMetric.Kind)
+    -> PrometheusMetric
+  {
     let key = Key(label: Self.name(label), dimensions: Self.text(dimensions))
     return metrics.withLock { metrics in
       if let metric = metrics[key], metric.kind == kind { return metric }
@@ -61,7 +63,8 @@ public final class PrometheusRegistry: MetricsFactory {
   }
 
   /// A counter that grows by fractions.
-  public func makeFloatingPointCounter(label: String, dimensions: [(String, String)]) -> any FloatingPointCounterHandler {
+  public func makeFloatingPointCounter(label: String, dimensions: [(String, String)]) -> any FloatingPointCounterHandler
+  {
     metric(label, dimensions, .counter)
   }
 

@@ -56,10 +56,11 @@ public final class ServerMetrics: SessionObserver {
       switch event {
       case .started:
         contexts.increment()
-        open.set(times.withLock { times in
-          times[context.contextId] = Times(start: now)
-          return times.count
-        })
+        open.set(
+          times.withLock { times in
+            times[context.contextId] = Times(start: now)
+            return times.count
+          })
       case .segment(_, _, .tentativeTranscript(let words)) where !words.isEmpty: noteWords(context, now)
       case .segment(_, _, .transcript): noteWords(context, now)
       case .segment: break

@@ -43,7 +43,11 @@ final class ContextRecording: Sendable {
     let time = Int((ContinuousClock.now - start) / .milliseconds(1))
     try files.withLock { box in
       for event in events {
-        if redaction == nil { try box.files?.events.write(event, time: time) } else { box.files?.kept.append((event, time)) }
+        if redaction == nil {
+          try box.files?.events.write(event, time: time)
+        } else {
+          box.files?.kept.append((event, time))
+        }
       }
     }
   }

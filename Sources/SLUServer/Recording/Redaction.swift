@@ -21,7 +21,9 @@ public struct Redaction: Hashable, Sendable {
       guard case .segment(_, let segmentId, let change) = event else { continue }
       for entity in change.entities where types.contains(entity.type.lowercased()) {
         // A hostile range must not become a loop of its length: words are looked at, not indices.
-        for index in change.indices(of: entity, among: events, segmentId) { covered[segmentId, default: [:]][index] = entity.type }
+        for index in change.indices(of: entity, among: events, segmentId) {
+          covered[segmentId, default: [:]][index] = entity.type
+        }
       }
     }
     return events.map { event in

@@ -38,7 +38,9 @@ struct WaveFile: ~Copyable {
 
   private static func header(_ format: StreamFormat) -> Data {
     var header = Data("RIFF".utf8)
-    func add(_ number: some FixedWidthInteger) { withUnsafeBytes(of: number.littleEndian) { header.append(contentsOf: $0) } }
+    func add(_ number: some FixedWidthInteger) {
+      withUnsafeBytes(of: number.littleEndian) { header.append(contentsOf: $0) }
+    }
     add(UInt32(36))
     header += Data("WAVEfmt ".utf8)
     add(UInt32(16))

@@ -15,7 +15,8 @@ final class LiveView {
   ) {
     self.clock = clock
     start = clock.now
-    sink = ReplaySinks(selection: selection, color: color, output: output, messages: messages, clock: clock).sink(format)
+    sink = ReplaySinks(selection: selection, color: color, output: output, messages: messages, clock: clock).sink(
+      format)
   }
 
   /// Shows an event.

@@ -33,7 +33,8 @@
     var deviceId: String?
 
     @Option(
-      help: ArgumentHelp("Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
+      help: ArgumentHelp(
+        "Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
       completion: .file())
     var ca: String?
 

@@ -28,7 +28,8 @@
     var server: String
 
     @Option(
-      help: ArgumentHelp("Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
+      help: ArgumentHelp(
+        "Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
       completion: .file())
     var ca: String?
 
@@ -42,7 +43,8 @@
     var language: String = ""
 
     @Option(
-      help: ArgumentHelp("How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
+      help: ArgumentHelp(
+        "How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
     var speed: ReplaySpeed = .factor(1)
 
     @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))

@@ -21,7 +21,9 @@
       do {
         let waves = try command.files.map { try WaveInput(try System.bytes(ofFile: $0), path: $0) }
         guard let first = waves.first else { return }
-        if let odd = waves.firstIndex(where: { $0.channels != first.channels || $0.sampleRateHertz != first.sampleRateHertz }) {
+        if let odd = waves.firstIndex(where: {
+          $0.channels != first.channels || $0.sampleRateHertz != first.sampleRateHertz
+        }) {
           throw FileError(
             path: command.files[odd],
             reason: "expected \(first.sampleRateHertz) Hz and \(first.channels) channels as in \(command.files[0]): "

@@ -35,7 +35,9 @@ struct WaveInput {
         }
         format = (Self.number(bytes, start + 2, bytes: 2), Self.number(bytes, start + 4, bytes: 4))
       } else if name.elementsEqual("data".utf8) {
-        guard let format, format.channels > 0, format.rate > 0 else { throw refuse("expected the format before the samples") }
+        guard let format, format.channels > 0, format.rate > 0 else {
+          throw refuse("expected the format before the samples")
+        }
         channels = format.channels
         sampleRateHertz = format.rate
         // A stream that nobody closed says 0 or the highest length: then all that follows is sound.

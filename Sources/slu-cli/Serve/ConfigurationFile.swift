@@ -56,7 +56,11 @@ struct ConfigurationFile {
     var rest = CommandLine.arguments.dropFirst(2)[...]
     var arguments: [String] = []
     while let argument = rest.popFirst() {
-      if argument == option { rest = rest.dropFirst() } else if !argument.hasPrefix(option + "=") { arguments.append(argument) }
+      if argument == option {
+        rest = rest.dropFirst()
+      } else if !argument.hasPrefix(option + "=") {
+        arguments.append(argument)
+      }
     }
     return arguments
   }

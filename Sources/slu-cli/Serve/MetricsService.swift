@@ -22,7 +22,8 @@ struct MetricsService: Service {
       throw StreamAddressError(text: address)
     }
     let host = address[..<colon]
-    server = HTTPServer(address: try .inet(ip4: host == "localhost" ? "127.0.0.1" : String(host), port: port), logger: .disabled)
+    server = HTTPServer(
+      address: try .inet(ip4: host == "localhost" ? "127.0.0.1" : String(host), port: port), logger: .disabled)
     self.registry = registry
     self.announce = announce
     text = address

@@ -44,10 +44,13 @@
     @Flag(help: "Send recordings as they are, also what old clients may not survive.")
     var verbatim = false
 
-    @Option(help: ArgumentHelp("Where to listen; may be given several times; port 0 picks a free one.", valueName: "host:port"))
+    @Option(
+      help: ArgumentHelp(
+        "Where to listen; may be given several times; port 0 picks a free one.", valueName: "host:port"))
     var listen: [String] = []
 
-    @Option(help: ArgumentHelp("The server's certificate in PEM: listens with TLS.", valueName: "file"), completion: .file())
+    @Option(
+      help: ArgumentHelp("The server's certificate in PEM: listens with TLS.", valueName: "file"), completion: .file())
     var tlsCert: String?
 
     @Option(help: ArgumentHelp("The certificate's private key in PEM.", valueName: "file"), completion: .file())
@@ -62,7 +65,8 @@
     @Option(help: ArgumentHelp("An application that may log in; none named: all.", valueName: "id"))
     var appId: [String] = []
 
-    @Flag(help: "Listen on other addresses than this machine's own although there is no key: anybody may use the server.")
+    @Flag(
+      help: "Listen on other addresses than this machine's own although there is no key: anybody may use the server.")
     var allowAnyone = false
 
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical.", valueName: "level"))
@@ -111,7 +115,8 @@
         ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
         ("--max-context", maxContext), ("--idle", idle), ("--max-rate", maxRate),
       ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
-        throw ValidationError("\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
+        throw ValidationError(
+          "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
       }
       if (tlsCert == nil) != (tlsKey == nil) {
         throw ValidationError("--tls-cert and --tls-key go together: name both, or neither")

@@ -65,7 +65,8 @@
     private var limits: ServerLimits {
       ServerLimits(
         streams: command.maxStreams, streamsPerCaller: command.maxStreamsPerClient,
-        contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate)
+        contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate
+      )
     }
 
     private func conversation() throws -> RecordedConversation {
@@ -128,7 +129,8 @@
         let types = command.redact?.split(separator: ",").map(String.init)
         observers.append(
           try SessionRecorder(
-            folder: folder, redaction: types.map(Redaction.init), retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever
+            folder: folder, redaction: types.map(Redaction.init),
+            retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever
           ) { logger.error("\($0)") })
       }
       return Observers(observers)
