@@ -21,6 +21,11 @@ static inline void *slu_tag_publish(slu_tag *tag) {
   return tag;
 }
 
+typedef struct slu_work {
+  void *context;
+  void (*run)(void *context);
+} slu_work;
+
 struct slu_loop {
   grpc_completion_queue *queue;
   pthread_t thread;
@@ -31,6 +36,14 @@ struct slu_loop {
   size_t dirty_events;
   // Calls with a time limit, the next one to run out first; the loop's thread only.
   slu_call *limited, *last_limited;
+  // Work to run; those who add some on other threads wake the loop with an empty batch on a call that is for nothing else.
+  pthread_mutex_t work_lock;
+  slu_work *work;
+  size_t work_count;
+  atomic_bool has_work;
+  bool waking;
+  grpc_call *waker;
+  slu_tag waker_tag;
 };
 
 void slu_loop_retain(slu_loop *loop);
