@@ -85,9 +85,10 @@ static void expire(slu_loop *loop) {
   }
 }
 
-static gpr_timespec wait_until(const slu_loop *loop) {
+static gpr_timespec wait_until(slu_loop *loop) {
   // With something to tell: what is ready now, no waiting.
   if (loop->dirty != NULL || atomic_load_explicit(&loop->has_work, memory_order_relaxed)) return gpr_inf_past(GPR_CLOCK_MONOTONIC);
+  loop->sleeps++;
   if (loop->limited != NULL) return loop->limited->limit;
   return gpr_inf_future(GPR_CLOCK_MONOTONIC);
 }
@@ -114,6 +115,8 @@ static void run_work(slu_loop *loop) {
   gpr_free(work);
 }
 
+bool slu_loop_is_current(const slu_loop *loop) { return pthread_equal(pthread_self(), loop->thread) != 0; }
+
 static void did_wake(void *owner, bool ok) {
   slu_loop *loop = owner;
   (void)ok;
@@ -133,7 +136,7 @@ static grpc_call *make_waker(slu_loop *loop) {
 }
 
 void slu_loop_run(slu_loop *loop, void *context, void (*run)(void *context)) {
-  bool is_own = pthread_equal(pthread_self(), loop->thread) != 0;
+  bool is_own = slu_loop_is_current(loop);
   pthread_mutex_lock(&loop->work_lock);
   loop->work = gpr_realloc(loop->work, (loop->work_count + 1) * sizeof *loop->work);
   loop->work[loop->work_count++] = (slu_work){.context = context, .run = run};
