@@ -31,9 +31,10 @@ void slu_call_fetch(slu_call *call) {
   if (!wanted) return;
   grpc_op op = {.op = GRPC_OP_RECV_MESSAGE};
   op.data.recv_message.recv_message = &call->incoming;
-  call->fetched = gpr_now(GPR_CLOCK_MONOTONIC);
-  // The number of waits is the loop's own; elsewhere only the time counts.
-  call->fetched_sleeps = slu_loop_is_current(call->loop) ? call->loop->sleeps : UINT64_MAX;
+  // On the loop's thread the number of its waits tells, elsewhere the time.
+  bool is_loop = slu_loop_is_current(call->loop);
+  call->fetched_sleeps = is_loop ? call->loop->sleeps : UINT64_MAX;
+  call->fetched = is_loop ? gpr_inf_past(GPR_CLOCK_MONOTONIC) : gpr_now(GPR_CLOCK_MONOTONIC);
   call->receive_tag.complete = slu_call_did_receive;
   if (!slu_call_batch(call, &op, 1, &call->receive_tag)) {
     slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to receive");
@@ -53,7 +54,7 @@ static void ask_status(slu_call *call) {
 
 // Whether the message was there as soon as it was asked for. On the loop's thread.
 static bool was_there(const slu_call *call) {
-  if (call->fetched_sleeps == call->loop->sleeps) return true;
+  if (call->fetched_sleeps != UINT64_MAX) return call->fetched_sleeps == call->loop->sleeps;
   gpr_timespec limit = gpr_time_add(call->fetched, gpr_time_from_micros(20, GPR_TIMESPAN));
   return gpr_time_cmp(gpr_now(GPR_CLOCK_MONOTONIC), limit) < 0;
 }
