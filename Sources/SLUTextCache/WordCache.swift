@@ -48,7 +48,9 @@ struct WordCache: Sendable {
 }
 
 extension String {
-  /// The text that bytes are; nil when they are none. To check is slow, and ASCII needs none of it.
+  /// The text that bytes are; nil when they are none.
+  ///
+  /// To check is slow, and ASCII needs none of it.
   init?(checking bytes: UnsafeRawBufferPointer) {
     if bytes.allSatisfy({ $0 < 0x80 }) {
       self.init(decoding: bytes, as: UTF8.self)
