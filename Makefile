@@ -23,7 +23,7 @@ format: setup ## rewrite the Swift sources in the project style
 docs: setup ## DocC pages in .build-docs/site; a broken link is an error
 	@Scripts/docs
 
-fuzz: setup ## 1,000,000 mutated recordings under the AddressSanitizer (CASES=N SEED=N)
+fuzz: setup ## 1,000,000 mutated recordings and as many messages under the AddressSanitizer (CASES=N SEED=N)
 	@Scripts/fuzz $(or $(CASES),1000000)
 
 oracle: setup ## compare with the independent implementation (SEED=N COUNT=N)

@@ -25,3 +25,24 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  // The wire's codec, for which the package needs gRPC's and protobuf-c's libraries.
+  package.dependencies.append(.package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"))
+  package.targets += [
+    // The generated headers are the product's, through a symbolic link; the product brings the code.
+    .target(
+      name: "CProtobufContender",
+      dependencies: [.product(name: "SLUGrpc", package: "incremental-slu")],
+      exclude: ["generated"],
+      cSettings: [.headerSearchPath("generated"), .define("PROTOBUF_C__NO_DEPRECATED")]),
+    .executableTarget(
+      name: "wire-bench",
+      dependencies: [
+        "CProtobufContender",
+        .product(name: "SLUCore", package: "incremental-slu"),
+        .product(name: "SLUGrpc", package: "incremental-slu"),
+        .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ]),
+  ]
+#endif

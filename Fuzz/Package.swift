@@ -1,6 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The wire's codec needs gRPC's and protobuf-c's libraries.
+#if os(Linux)
+  let wire: [Target.Dependency] = [
+    .product(name: "SLUGrpc", package: "incremental-slu"),
+    .product(name: "SLUTransport", package: "incremental-slu"),
+  ]
+#else
+  let wire: [Target.Dependency] = []
+#endif
+
 let package = Package(
   name: "slu-fuzz",
   platforms: [.macOS(.v15)],
@@ -15,7 +25,7 @@ let package = Package(
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUEventLog", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),
-      ],
+      ] + wire,
       swiftSettings: [
         .treatAllWarnings(as: .error),
         .enableUpcomingFeature("ExistentialAny"),

@@ -45,3 +45,6 @@ func hex(_ text: String) -> [UInt8] {
 func digits(_ bytes: [UInt8]) -> String {
   bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
 }
+
+/// Whether one seed alone is tried, so that nothing can be said about all of them.
+var isSingleSeed: Bool { ProcessInfo.processInfo.environment["SLU_SEED"] != nil }

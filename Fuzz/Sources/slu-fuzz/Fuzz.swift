@@ -8,6 +8,7 @@ enum Fuzz {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
       fail(Arguments.usage, code: 2)
     }
+    if arguments.isWire { return runWire(arguments) }
     let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
     let folder = arguments.corpus ?? checkout + "/Fixtures/transcripts"
     guard let corpus = try? Corpus(folder: folder), !corpus.lines.isEmpty else {
@@ -27,6 +28,24 @@ enum Fuzz {
     keepPromises { () throws(BrokenPromise) in try roundTrip.finish() }
     let seconds = start.duration(to: clock.now) / .seconds(1)
     print(tally.summary(seconds: seconds))
+  }
+
+  /// The cases of the wire.
+  private static func runWire(_ arguments: Arguments) {
+    #if canImport(SLUGrpc)
+      print("messages of the wire; seeds from \(arguments.seed)")
+      Watch.install()
+      var fuzz = WireFuzz()
+      let clock = ContinuousClock()
+      let start = clock.now
+      for number in 0..<arguments.cases {
+        let seed = arguments.seed &+ UInt64(number)
+        keepPromises { () throws(BrokenPromise) in try fuzz.run(seed) }
+      }
+      print(fuzz.tally.summary(seconds: start.duration(to: clock.now) / .seconds(1)))
+    #else
+      fail("slu-fuzz: the wire's codec is built on Linux only", code: 2)
+    #endif
   }
 
   /// Makes a case of its seed and runs it.

@@ -13,6 +13,8 @@ extension WireCursor {
         known.short(firstBytes(of: bytes), count: bytes.count)
       } else if TextCache.longCounts.contains(bytes.count) {
         known.long(bytes)
+      } else if bytes.isASCII {
+        String(decoding: bytes, as: UTF8.self)
       } else {
         String(validating: bytes, as: UTF8.self)
       }
@@ -41,19 +43,20 @@ extension WireCursor {
   private func firstBytes(of text: UnsafeRawBufferPointer) -> UInt64 {
     guard text.count > 0, let start = text.baseAddress, let first = whole.baseAddress else { return 0 }
     let behind = whole.count - (start - first)
-    let unused = UInt64(64 - 8 * text.count)
-    if behind >= 8 { return (start.loadUnaligned(as: UInt64.self).littleEndian << unused) >> unused }
+    // Shifts by 0 to 56 bits, which need no check of their own.
+    let unused = UInt64(truncatingIfNeeded: 64 - 8 * text.count)
+    if behind >= 8 { return (start.loadUnaligned(as: UInt64.self).littleEndian &<< unused) &>> unused }
     // Close to the message's end: the eight bytes that end there.
     guard whole.count >= 8 else { return text.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
     let last = (first + (whole.count - 8)).loadUnaligned(as: UInt64.self).littleEndian
-    return ((last >> UInt64(64 - 8 * behind)) << unused) >> unused
+    return ((last &>> UInt64(truncatingIfNeeded: 64 - 8 * behind)) &<< unused) &>> unused
   }
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether all bytes together are a text.
+  /// Whether no byte has its top bit set.
   @inline(__always)
-  fileprivate var isUTF8: Bool {
+  fileprivate var isASCII: Bool {
     var high: UInt64 = 0
     var offset = 0
     while offset + 8 <= count {
@@ -64,8 +67,12 @@ extension UnsafeRawBufferPointer {
       high |= UInt64(self[offset])
       offset += 1
     }
-    return high & 0x8080_8080_8080_8080 == 0 || hasOnlyScalars
+    return high & 0x8080_8080_8080_8080 == 0
   }
+
+  /// Whether all bytes together are a text.
+  @inline(__always)
+  fileprivate var isUTF8: Bool { isASCII || hasOnlyScalars }
 
   @inline(never)
   private var hasOnlyScalars: Bool { String(validating: self, as: UTF8.self) != nil }

@@ -12,7 +12,7 @@ public import SLUTransport
 /// if case .event(let event) = try decoder.response(bytes) { try aggregator.apply(event) }
 /// ```
 public struct WireDecoder: Sendable {
-  var texts = TextCache(wordBits: 8, idBits: 7)
+  var texts = TextCache(wordBits: 9, idBits: 7)
 
   /// Creates a decoder that remembers nothing yet.
   public init() {}

@@ -21,7 +21,7 @@ public enum WireEncoder {
   ///
   /// - Parameters:
   ///   - event: What a server says.
-  ///   - memory: Room for as many bytes as ``byteCount(of:)-(SLUEvent)`` says, at least.
+  ///   - memory: Room for as many bytes as `byteCount(of:)` says, at least.
   public static func write(_ event: SLUEvent, to memory: UnsafeMutableRawPointer) {
     var writer = WireWriter(at: memory)
     event.put(&writer)
@@ -30,7 +30,7 @@ public enum WireEncoder {
   /// An event as a `SLUResponse`.
   ///
   /// - Parameter event: What a server says.
-  /// - Throws: What ``byteCount(of:)-(SLUEvent)`` throws.
+  /// - Throws: What `byteCount(of:)` throws.
   public static func bytes(of event: SLUEvent) throws(WireError) -> [UInt8] { try encoded(event) }
 
   /// How many bytes a request takes on the wire.
@@ -43,7 +43,7 @@ public enum WireEncoder {
   ///
   /// - Parameters:
   ///   - request: What a client says.
-  ///   - memory: Room for as many bytes as ``byteCount(of:)-(SLURequest)`` says, at least.
+  ///   - memory: Room for as many bytes as `byteCount(of:)` says, at least.
   public static func write(_ request: SLURequest, to memory: UnsafeMutableRawPointer) {
     var writer = WireWriter(at: memory)
     request.put(&writer)
@@ -52,7 +52,7 @@ public enum WireEncoder {
   /// A `SLURequest`.
   ///
   /// - Parameter request: What a client says.
-  /// - Throws: What ``byteCount(of:)-(SLURequest)`` throws.
+  /// - Throws: What `byteCount(of:)` throws.
   public static func bytes(of request: SLURequest) throws(WireError) -> [UInt8] { try encoded(request) }
 
   /// A `SLUResponse` that asks the client to answer at once.
