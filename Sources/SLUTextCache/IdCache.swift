@@ -35,7 +35,7 @@ struct IdCache: Sendable {
       offset += 8
     }
     mix = (mix ^ text.word(at: count - 8)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mix >> shift)
+    return Int(truncatingIfNeeded: mix &>> shift)
   }
 
   /// Whether a place holds a text: all whole words of eight bytes, then the last eight bytes.
@@ -55,9 +55,7 @@ struct IdCache: Sendable {
   @usableFromInline
   @inline(never)
   mutating func insert(_ text: UnsafeRawPointer, count: Int, at place: Int) -> String? {
-    guard let string = String(validating: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self) else {
-      return nil
-    }
+    guard let string = String(checking: UnsafeRawBufferPointer(start: text, count: count)) else { return nil }
     // One that stands here moves next door, where an older one is given up; when the place is free nothing is lost.
     if !texts[place].isEmpty {
       texts.swapAt(place, place ^ 1)

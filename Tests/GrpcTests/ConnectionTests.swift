@@ -64,12 +64,12 @@ struct ConnectionTests {
   @Test("a server that does not answer a start is given up after the time for the first response")
   func firstResponse() async throws {
     var options = GrpcClientOptions()
-    options.firstResponseTimeout = .milliseconds(50)
+    options.firstResponseTimeout = .milliseconds(500)
     try await withClient(client: options, serving: silence) { client in
       let error = try await transportError {
         try await client.exchange([.config(StreamConfig()), .start(ContextStart())])
       }
-      let status = StreamStatus(.deadlineExceeded, "the server did not answer within 50 ms")
+      let status = StreamStatus(.deadlineExceeded, "the server did not answer within 500 ms")
       #expect(error == TransportError(.local, status))
     }
   }
@@ -77,13 +77,13 @@ struct ConnectionTests {
   @Test("a server that has answered may be silent for longer than the time for the first response")
   func answered() async throws {
     var options = GrpcClientOptions()
-    options.firstResponseTimeout = .milliseconds(50)
+    options.firstResponseTimeout = .milliseconds(500)
     try await withClient(client: options, serving: echo) { client in
       try await client.withStream { events, requests in
         var iterator = events.makeAsyncIterator()
         try await requests.send(.start(ContextStart(appId: "a")))
         #expect(try await iterator.next() == .started(contextId: "a"))
-        try await Task.sleep(for: .milliseconds(150))
+        try await Task.sleep(for: .milliseconds(700))
         try await requests.send(.stop)
         #expect(try await iterator.next() == answer(to: .stop))
       }

@@ -26,8 +26,8 @@ slu_loop *slu_loop_create(void);
 void slu_loop_release(slu_loop *loop);
 /// Loops that have not ended; 0 when the library is shut down.
 size_t slu_live_loops(void);
-/// Whether the calling thread is the loop's own.
-bool slu_loop_is_current(const slu_loop *loop);
+/// Has the loop's thread call `run` soon, once for each call of this; not when the loop has been let go of.
+void slu_loop_run(slu_loop *loop, void *context, void (*run)(void *context));
 
 // MARK: calls, both sides
 

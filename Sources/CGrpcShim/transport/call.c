@@ -99,6 +99,7 @@ uint32_t slu_call_arm(slu_call *call, uint32_t wanted) {
   uint32_t conditions = wanted & slu_call_conditions(call);
   if (conditions == 0) call->armed |= wanted;
   pthread_mutex_unlock(&call->lock);
+  if (conditions == 0 && (wanted & SLU_READABLE) != 0) slu_call_fetch(call);
   return conditions;
 }
 

@@ -3,6 +3,7 @@
 #include <grpc/byte_buffer.h>
 #include <grpc/slice.h>
 #include <grpc/support/alloc.h>
+#include <grpc/support/time.h>
 #include <string.h>
 
 // What the core says when a status came from the other side; there is no other sign of it.
@@ -30,6 +31,10 @@ void slu_call_fetch(slu_call *call) {
   if (!wanted) return;
   grpc_op op = {.op = GRPC_OP_RECV_MESSAGE};
   op.data.recv_message.recv_message = &call->incoming;
+  // On the loop's thread the number of its waits tells, elsewhere the time.
+  bool is_loop = slu_loop_is_current(call->loop);
+  call->fetched_sleeps = is_loop ? call->loop->sleeps : UINT64_MAX;
+  call->fetched = is_loop ? gpr_inf_past(GPR_CLOCK_MONOTONIC) : gpr_now(GPR_CLOCK_MONOTONIC);
   call->receive_tag.complete = slu_call_did_receive;
   if (!slu_call_batch(call, &op, 1, &call->receive_tag)) {
     slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to receive");
@@ -47,6 +52,13 @@ static void ask_status(slu_call *call) {
   slu_call_batch(call, &op, 1, &call->status_tag);
 }
 
+// Whether the message was there as soon as it was asked for. On the loop's thread.
+static bool was_there(const slu_call *call) {
+  if (call->fetched_sleeps != UINT64_MAX) return call->fetched_sleeps == call->loop->sleeps;
+  gpr_timespec limit = gpr_time_add(call->fetched, gpr_time_from_micros(20, GPR_TIMESPAN));
+  return gpr_time_cmp(gpr_now(GPR_CLOCK_MONOTONIC), limit) < 0;
+}
+
 void slu_call_did_receive(void *owner, bool ok) {
   slu_call *call = owner;
   bool is_client = call->server == NULL;
@@ -55,6 +67,7 @@ void slu_call_did_receive(void *owner, bool ok) {
   call->incoming = NULL;
   call->receiving = false;
   bool more = buffer != NULL;
+  call->lone = was_there(call) ? 0 : call->lone + 1;
   if (more && call->dropped) {
     grpc_byte_buffer_destroy(buffer);
   } else if (more) {
@@ -65,10 +78,12 @@ void slu_call_did_receive(void *owner, bool ok) {
     call->half_closed = !is_client && ok && !grpc_call_failed_before_recv_message(call->call);
   }
   bool answered = call->answered;
+  bool fetches = call->lone < SLU_ONE_BY_ONE || call->dropped || call->send_failed;
   slu_call_unlock_and_mark(call);
   if (answered) slu_loop_unlimit(call->loop, call);
   if (more) {
-    slu_call_fetch(call);
+    // Nobody waits for what is dropped: then the end is what is wanted.
+    if (fetches) slu_call_fetch(call);
   } else if (is_client) {
     ask_status(call);
   }

@@ -21,16 +21,31 @@ static inline void *slu_tag_publish(slu_tag *tag) {
   return tag;
 }
 
+typedef struct slu_work {
+  void *context;
+  void (*run)(void *context);
+} slu_work;
+
 struct slu_loop {
   grpc_completion_queue *queue;
   pthread_t thread;
   // One for the owner, one for each channel and server.
   atomic_size_t references;
+  // How often the thread has waited; its own only.
+  uint64_t sleeps;
   // Calls whose observers may have to be told; the loop's thread only.
   slu_call *dirty;
   size_t dirty_events;
   // Calls with a time limit, the next one to run out first; the loop's thread only.
   slu_call *limited, *last_limited;
+  // Work to run; those who add some on other threads wake the loop with an empty batch on a call that is for nothing else.
+  pthread_mutex_t work_lock;
+  slu_work *work;
+  size_t work_count;
+  atomic_bool has_work;
+  bool waking;
+  grpc_call *waker;
+  slu_tag waker_tag;
 };
 
 void slu_loop_retain(slu_loop *loop);
@@ -57,6 +72,9 @@ typedef struct slu_outbox {
   grpc_slice *items;
   size_t capacity, first, count;
 } slu_outbox;
+
+// So many messages in a row that were waited for are a conversation, not a flow.
+enum { SLU_ONE_BY_ONE = 4 };
 
 struct slu_call {
   grpc_call *call;
@@ -85,6 +103,13 @@ struct slu_call {
   slu_inbox inbox;
   uint32_t receive_window;
   grpc_byte_buffer *incoming;
+  // How many messages in a row were not there when they were asked for. Where messages come one by one, as answers do, the
+  // next one is asked for only when the owner waits for it: the core tells the other side at once that there is a reader,
+  // and what the owner sends in answer to a message would have to wait for that. Where they come in bursts, it is asked for
+  // at once.
+  uint32_t lone;
+  gpr_timespec fetched;
+  uint64_t fetched_sleeps;
   bool receiving, messages_ended, half_closed;
 
   slu_tag status_tag;
@@ -164,6 +189,8 @@ void slu_call_begin_server(slu_call *call);
 // Starts what can be sent, or received, if it is not under way. They take the lock.
 void slu_call_pump(slu_call *call);
 void slu_call_fetch(slu_call *call);
+// Whether the calling thread is the loop's own.
+bool slu_loop_is_current(const slu_loop *loop);
 // As a server: ends the call for its owner, and sends the status as soon as the message on its way has gone.
 void slu_call_cut(slu_call *call, grpc_status_code code, const char *message);
 // The call is over its time limit.

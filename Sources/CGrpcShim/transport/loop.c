@@ -85,11 +85,73 @@ static void expire(slu_loop *loop) {
   }
 }
 
-static gpr_timespec wait_until(const slu_loop *loop) {
+static gpr_timespec wait_until(slu_loop *loop) {
   // With something to tell: what is ready now, no waiting.
-  if (loop->dirty != NULL) return gpr_inf_past(GPR_CLOCK_MONOTONIC);
+  if (loop->dirty != NULL || atomic_load_explicit(&loop->has_work, memory_order_relaxed)) return gpr_inf_past(GPR_CLOCK_MONOTONIC);
+  loop->sleeps++;
   if (loop->limited != NULL) return loop->limited->limit;
   return gpr_inf_future(GPR_CLOCK_MONOTONIC);
+}
+
+static void end(slu_loop *loop) {
+  grpc_completion_queue_destroy(loop->queue);
+  grpc_shutdown();
+  pthread_mutex_destroy(&loop->work_lock);
+  gpr_free(loop->work);
+  free(loop);
+  atomic_fetch_sub(&live_loops, 1);
+}
+
+static void run_work(slu_loop *loop) {
+  if (!atomic_load_explicit(&loop->has_work, memory_order_acquire)) return;
+  pthread_mutex_lock(&loop->work_lock);
+  slu_work *work = loop->work;
+  size_t count = loop->work_count;
+  loop->work = NULL;
+  loop->work_count = 0;
+  atomic_store_explicit(&loop->has_work, false, memory_order_relaxed);
+  pthread_mutex_unlock(&loop->work_lock);
+  for (size_t i = 0; i < count; i++) work[i].run(work[i].context);
+  gpr_free(work);
+}
+
+bool slu_loop_is_current(const slu_loop *loop) { return pthread_equal(pthread_self(), loop->thread) != 0; }
+
+static void did_wake(void *owner, bool ok) {
+  slu_loop *loop = owner;
+  (void)ok;
+  pthread_mutex_lock(&loop->work_lock);
+  loop->waking = false;
+  pthread_mutex_unlock(&loop->work_lock);
+}
+
+// A call that goes nowhere: an empty batch on it is how another thread wakes the completion queue's.
+static grpc_call *make_waker(slu_loop *loop) {
+  grpc_channel *channel = grpc_lame_client_channel_create("wake", GRPC_STATUS_UNAVAILABLE, "only to wake a thread");
+  grpc_slice method = grpc_slice_from_static_string("/wake");
+  grpc_call *call = grpc_channel_create_call(
+    channel, NULL, GRPC_PROPAGATE_DEFAULTS, loop->queue, method, NULL, gpr_inf_future(GPR_CLOCK_MONOTONIC), NULL);
+  grpc_channel_destroy(channel);
+  return call;
+}
+
+void slu_loop_run(slu_loop *loop, void *context, void (*run)(void *context)) {
+  bool is_own = slu_loop_is_current(loop);
+  pthread_mutex_lock(&loop->work_lock);
+  loop->work = gpr_realloc(loop->work, (loop->work_count + 1) * sizeof *loop->work);
+  loop->work[loop->work_count++] = (slu_work){.context = context, .run = run};
+  atomic_store_explicit(&loop->has_work, true, memory_order_release);
+  bool wakes = !is_own && !loop->waking;
+  if (wakes) {
+    loop->waking = true;
+    if (loop->waker == NULL) loop->waker = make_waker(loop);
+    loop->waker_tag.owner = loop;
+    loop->waker_tag.complete = did_wake;
+    // GRPC_CALL_OK; an empty batch completes at once. With the lock held, so that the work, once it runs, cannot let go of
+    // the loop before this is done.
+    grpc_call_start_batch(loop->waker, NULL, 0, slu_tag_publish(&loop->waker_tag), NULL);
+  }
+  pthread_mutex_unlock(&loop->work_lock);
 }
 
 static void *run(void *argument) {
@@ -108,11 +170,9 @@ static void *run(void *argument) {
       tell_marked(loop);
       expire(loop);
     }
+    run_work(loop);
   }
-  grpc_completion_queue_destroy(loop->queue);
-  grpc_shutdown();
-  free(loop);
-  atomic_fetch_sub(&live_loops, 1);
+  end(loop);
   return NULL;
 }
 
@@ -122,6 +182,7 @@ slu_loop *slu_loop_create(void) {
   if (getenv("GRPC_VERBOSITY") == NULL) gpr_set_log_function(say_nothing);
   grpc_init();
   atomic_init(&loop->references, 1);
+  pthread_mutex_init(&loop->work_lock, NULL);
   loop->queue = grpc_completion_queue_create_for_next(NULL);
   atomic_fetch_add(&live_loops, 1);
   // The thread frees everything after the last operation, and nobody waits for it.
@@ -133,10 +194,7 @@ slu_loop *slu_loop_create(void) {
   pthread_attr_destroy(&attributes);
   if (error == 0) return loop;
   grpc_completion_queue_shutdown(loop->queue);
-  grpc_completion_queue_destroy(loop->queue);
-  grpc_shutdown();
-  free(loop);
-  atomic_fetch_sub(&live_loops, 1);
+  end(loop);
   return NULL;
 }
 
@@ -144,7 +202,6 @@ void slu_loop_retain(slu_loop *loop) { atomic_fetch_add_explicit(&loop->referenc
 
 void slu_loop_release(slu_loop *loop) {
   if (atomic_fetch_sub_explicit(&loop->references, 1, memory_order_acq_rel) != 1) return;
+  if (loop->waker != NULL) grpc_call_unref(loop->waker);
   grpc_completion_queue_shutdown(loop->queue);
 }
-
-bool slu_loop_is_current(const slu_loop *loop) { return pthread_equal(pthread_self(), loop->thread) != 0; }

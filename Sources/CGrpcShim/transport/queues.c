@@ -48,9 +48,10 @@ size_t slu_call_receive(slu_call *call, slu_message *messages, size_t capacity) 
     inbox->first = (inbox->first + 1) % inbox->capacity;
   }
   inbox->count -= count;
+  bool fetches = call->lone < SLU_ONE_BY_ONE;
   pthread_mutex_unlock(&call->lock);
   if (count == 0) return 0;
-  slu_call_fetch(call);
+  if (fetches) slu_call_fetch(call);
   for (size_t i = 0; i < count; i++) messages[i] = flat(messages[i].buffer);
   return count;
 }

@@ -24,7 +24,7 @@ extension JSONText {
     @inline(__always) get {
       guard count > 0 else { return 0 }
       let bytes = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
-      return bytes & (UInt64.max >> UInt64(64 - 8 * count))
+      return bytes & (UInt64.max &>> UInt64(truncatingIfNeeded: 64 - 8 * count))
     }
   }
 }

@@ -16,6 +16,8 @@ public struct GrpcClientTransport: SLUClientTransport {
   public var options: GrpcClientOptions
   /// Where the server is.
   public var address: ServerAddress { connection.address }
+  /// Runs tasks on the thread of the connection, for the shortest round trips.
+  public var loopExecutor: CompletionLoopExecutor { connection.executor }
 
   private let connection: GrpcConnection
 

@@ -6,6 +6,8 @@ final class GrpcConnection: @unchecked Sendable {
   // SAFETY: the shim's functions on a channel may be called on any thread.
   private let pointer: OpaquePointer
   let address: ServerAddress
+  /// Runs tasks on the connection's own thread.
+  let executor: CompletionLoopExecutor
 
   init(_ address: ServerAddress, _ options: GrpcClientOptions) throws(TransportError) {
     let loop = try CompletionLoop()
@@ -22,6 +24,7 @@ final class GrpcConnection: @unchecked Sendable {
     }
     self.pointer = pointer
     self.address = address
+    executor = CompletionLoopExecutor(loop)
   }
 
   deinit { slu_channel_release(pointer) }

@@ -11,11 +11,14 @@ final class GrpcListener: @unchecked Sendable {
   let calls: AsyncStream<AcceptedCall>
   /// Where it listens, ports that were free to choose filled in.
   let addresses: [ServerAddress]
+  /// Runs tasks on the connections' own thread.
+  let executor: CompletionLoopExecutor
 
   init(
     _ addresses: [ServerAddress], _ methods: [String], _ options: GrpcServerOptions
   ) throws(TransportError) {
     let loop = try CompletionLoop()
+    executor = CompletionLoopExecutor(loop)
     let (calls, continuation) = AsyncStream.makeStream(of: AcceptedCall.self)
     self.calls = calls
     events = ListenerEvents(continuation)

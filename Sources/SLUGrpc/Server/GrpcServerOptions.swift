@@ -23,6 +23,8 @@ public struct GrpcServerOptions: Hashable, Sendable {
   public var sendWindow = 128
   /// How many requests of a stream are fetched ahead at most.
   public var receiveWindow = 64
+  /// Whether streams are served on the thread of the connections: see ``CompletionLoopExecutor``.
+  public var servesOnLoop = false
 
   /// Creates the default settings.
   public init() {}

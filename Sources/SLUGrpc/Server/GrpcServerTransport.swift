@@ -56,7 +56,7 @@ public final class GrpcServerTransport: SLUServerTransport {
       throw error
     }
     bound.set(.success(listener.addresses))
-    let tasks = StreamTasks()
+    let tasks = StreamTasks(on: options.servesOnLoop ? listener.executor : nil)
     await withTaskCancellationHandler {
       for await accepted in listener.calls { tasks.start(accepted.call, all[accepted.method].handler) }
     } onCancel: {

@@ -11,13 +11,17 @@ final class StreamTasks: Sendable {
   }
 
   private let state = Lock(State())
+  private let executor: CompletionLoopExecutor?
+
+  /// - Parameter executor: Where the tasks run; nil for the default.
+  init(on executor: CompletionLoopExecutor?) { self.executor = executor }
 
   /// Serves a call in a task of its own.
   func start(_ call: GrpcCall, _ handler: @escaping GrpcMethod.StreamHandler) {
     state.withLock { state in
       state.last += 1
       let number = state.last
-      state.tasks[number] = Task {
+      state.tasks[number] = Task(executorPreference: executor) {
         call.end(await handler(GrpcMessageStream(call: call, caller: call.caller)))
         self.state.withLock { state in
           state.tasks[number] = nil

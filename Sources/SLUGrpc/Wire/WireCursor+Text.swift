@@ -43,12 +43,13 @@ extension WireCursor {
   private func firstBytes(of text: UnsafeRawBufferPointer) -> UInt64 {
     guard text.count > 0, let start = text.baseAddress, let first = whole.baseAddress else { return 0 }
     let behind = whole.count - (start - first)
-    let unused = UInt64(64 - 8 * text.count)
-    if behind >= 8 { return (start.loadUnaligned(as: UInt64.self).littleEndian << unused) >> unused }
+    // Shifts by 0 to 56 bits, which need no check of their own.
+    let unused = UInt64(truncatingIfNeeded: 64 - 8 * text.count)
+    if behind >= 8 { return (start.loadUnaligned(as: UInt64.self).littleEndian &<< unused) &>> unused }
     // Close to the message's end: the eight bytes that end there.
     guard whole.count >= 8 else { return text.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
     let last = (first + (whole.count - 8)).loadUnaligned(as: UInt64.self).littleEndian
-    return ((last >> UInt64(64 - 8 * behind)) << unused) >> unused
+    return ((last &>> UInt64(truncatingIfNeeded: 64 - 8 * behind)) &<< unused) &>> unused
   }
 }
 
