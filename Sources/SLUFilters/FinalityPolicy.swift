@@ -1,7 +1,7 @@
 /// When a rule acts on what is heard: the later, the surer.
 ///
-/// A policy can be set for a filter, for an intent and for a slot; the innermost one counts. When a segment is final all
-/// policies are content.
+/// A policy can be set for a filter, for an intent and for a slot; the innermost one counts. When a segment is final
+/// all policies are content.
 public enum FinalityPolicy: Hashable, Sendable {
   /// At once, on tentative items too; much will be revised.
   case tentative

@@ -21,17 +21,10 @@ struct FlightFilter: SegmentFilter {
   var rules: some FilterRule<FlightQuery> {
     On("filter") {
       Slot("destination", \.destination, Spoken())
-      Slot("departure_date", \.departure, WrittenDate())
+      Slot("departure_date", \.departure, SpokenDate())
       Slot("seat_class", \.seatClass, Choice(SeatClass.self, otherwise: .any))
     }
     On("clear") { Reset(to: .empty) }
-  }
-}
-
-/// Reads dates as the wire has them.
-struct WrittenDate: ValueParser {
-  func read(_ text: SpokenText, in context: ValueContext) -> Reading<CalendarDate> {
-    CalendarDate(text.original).map(Reading.value) ?? .fault(.notOfThisKind("expected a date such as 2026-11-20"))
   }
 }
 
@@ -40,7 +33,7 @@ struct FlightFilterTests {
   @Test("Ten lines make a query of what was said")
   func flights() throws {
     let utterance = try AnnotatedUtterance(
-      "*filter show me [business class|business](seat_class) flights to [New York](destination) on [friday|2026-11-27](departure_date)"
+      "*filter show me [business class|business](seat_class) flights to [New York](destination) on [next friday](departure_date)"
     )
     var aggregator = SegmentAggregator()
     var session = FilterSession(FlightFilter(), initial: .empty, context: context)
@@ -51,5 +44,22 @@ struct FlightFilterTests {
       destination: "New York", departure: CalendarDate("2026-11-27"), seatClass: .business)
     #expect(session.query == expected)
     #expect(session.committed == expected && session.preview == expected)
+
+    for update in try aggregator.updates(ofUtterance: "*filter in [cattle](seat_class) *clear start over", in: "b") {
+      _ = session.apply(update)
+    }
+    #expect(session.query == .empty && session.issues == [])
+
+    for update in try aggregator.updates(ofUtterance: "*filter in [cattle](seat_class)", in: "c") {
+      _ = session.apply(update)
+    }
+    #expect(session.query == .empty && session.issues.map(\.slot) == ["seat_class"])
+  }
+}
+
+extension SegmentAggregator {
+  /// The updates that an utterance in annotated form makes, without anything tentative.
+  fileprivate mutating func updates(ofUtterance text: String, in contextId: String) throws -> [SegmentUpdate] {
+    try finalEvents(of: text, contextId: contextId).flatMap { Array(try apply($0).updates) }
   }
 }

@@ -18,7 +18,8 @@ struct PolicyExample: Sendable, CustomTestStringConvertible {
 
 @Suite("Finality policies")
 struct PolicyTests {
-  /// What is said, step by step: "New" becomes "New York", first the entity is final, then the intent, then the segment.
+  /// What is said, step by step: "New" becomes "New York", first the entity is final, then the intent, then the
+  /// segment.
   static let steps: [SLUEvent] = [
     a.tentativeIntent("add"),  // 0
     a.tentativeEntities(("item", "New", 0..<1)),  // 1
@@ -154,6 +155,7 @@ struct PolicyTests {
     #expect(FinalityPolicy(policy.description) == (isNegative ? nil : policy))
   }
 
-  @Test("Other names are no policies", arguments: ["", "Tentative", "stable", "stable:", "stable:ms", "stable:x", "final"])
+  @Test(
+    "Other names are no policies", arguments: ["", "Tentative", "stable", "stable:", "stable:ms", "stable:x", "final"])
   func noNames(_ name: String) { #expect(FinalityPolicy(name) == nil) }
 }

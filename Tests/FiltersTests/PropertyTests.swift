@@ -5,87 +5,14 @@ import SLUTestKit
 import SLUValues
 import Testing
 
-/// Rules over the types and intents of ``NastyStream``.
-private let nasty = TestFilter {
-  On("TEA", "new") {
-    Slot("Size", \.item, Spoken())
-    Slot("drink", \.toppings, each: Spoken(), .appending)
-    Slot("\u{E9}", role: .first, \.from, Spoken()).default("none")
-  }
-  On("T-Shirts") {
-    Reset(to: Order())
-    Slot("size", role: .after("tea", "new"), \.to, Spoken())
-  }
-  On("e\u{301}") {
-    Slot("drink", \.toppings, each: Spoken())
-    Switch(\.isOn, .toggle)
-  }.sensitive()
-  OnNoIntent { Slot("size", role: .number(2), \.to, Spoken()).required(prompt: "which?") }
-  Slot("e\u{301}", \.from, Spoken())
-}
-
 private let policies: [FinalityPolicy] = [
   .tentative, .stable(updates: 1), .stable(updates: 3), .stable(milliseconds: 5), .finalItems, .finalIntent,
   .finalSegment,
 ]
 
-/// What the actions so far add up to, worked out from nothing but their texts.
-private struct Sum {
-  var contexts: [String] = []
-  var applied: [ActionKey: FilterAction] = [:]
-  var retracted: Set<ActionKey> = []
-
-  /// Takes an outcome in; says what is wrong with the order of its actions.
-  mutating func add(_ outcome: FilterOutcome) -> String? {
-    for action in outcome.actions {
-      let old = applied[action.key]
-      switch action.change {
-      case .apply:
-        if old != nil || retracted.contains(action.key) { return "a second time: \(action)" }
-        applied[action.key] = action
-      case .revise(let previous):
-        guard let old, old.value.utf8.elementsEqual(previous.utf8) else { return "nothing to revise: \(action)" }
-        if action.value.utf8.elementsEqual(previous.utf8) { return "idle: \(action)" }
-        applied[action.key] = action
-      case .retract:
-        guard let old, old.value.utf8.elementsEqual(action.value.utf8) else { return "nothing to retract: \(action)" }
-        applied[action.key] = nil
-        retracted.insert(action.key)
-      }
-    }
-    return nil
-  }
-
-  var order: Order {
-    let rules = [
-      "tea|new/size", "tea|new/drink", "tea|new/\u{E9}:1", "t-shirts/reset", "t-shirts/size:after tea|new",
-      "e\u{301}/drink", "e\u{301}/switch", "none/size:2", "e\u{301}#2",
-    ]
-    func place(_ key: ActionKey) -> [Int] {
-      [
-        contexts.firstIndex { $0.utf8.elementsEqual(key.contextId.utf8) } ?? -1, key.segmentId,
-        rules.firstIndex { $0.utf8.elementsEqual(key.rule.utf8) } ?? -1, key.occurrence,
-      ]
-    }
-    var order = Order()
-    var last: [Int] = []
-    for action in applied.values.sorted(by: { place($0.key).lexicographicallyPrecedes(place($1.key)) }) {
-      let place = place(action.key)
-      switch place[2] {
-      case 0: order.item = action.value
-      case 1: order.toppings.append(action.value)
-      case 2, 8: order.from = action.value
-      case 3: order = Order()
-      case 4, 7: order.to = action.value
-      case 5:
-        if Array(place.prefix(3)) != last { order.toppings = [] }
-        order.toppings.append(action.value)
-      case 6: order.isOn.toggle()
-      default: order.count = -1
-      }
-      last = Array(place.prefix(3))
-    }
-    return order
+extension FilterIssue {
+  fileprivate var isConfirmation: Bool {
+    if case .needsConfirmation = kind { true } else { false }
   }
 }
 
@@ -121,13 +48,18 @@ struct PropertyTests {
     forAnySeed(40) { seed in
       var random = SplitMix64(seed: seed &+ 1000)
       var session = session(policy)
-      var sum = Sum()
+      var sum = ActionSum()
       for update in try updates(of: framed(NastyStream(seed: seed).events)) {
         if case .contextStarted(let contextId) = update { sum.contexts.append(contextId) }
         if let fault = sum.add(session.apply(update)) { return fault }
         if sum.order != session.query { return "actions give \(sum.order), the query is \(session.query)" }
         if random.oneIn(4), let fault = sum.add(session.advance(to: random.below(100))) { return fault }
         if sum.order != session.query { return "after some time, actions and query differ" }
+        if random.oneIn(3), let question = session.issues.first(where: \.isConfirmation) {
+          let outcome = random.oneIn(2) ? session.confirm(question.key) : session.decline(question.key)
+          if let fault = sum.add(outcome) { return fault }
+          if sum.order != session.query { return "after an answer, actions and query differ" }
+        }
       }
       return session.query == session.committed && session.preview == session.committed ? nil : "the end is not final"
     }
@@ -191,7 +123,9 @@ struct PropertyTests {
         }
         var fresh = FilterSession(nasty, initial: Order(), context: context, policy: policy)
         for contextId in NastyStream.contextIds { _ = fresh.apply(.contextStarted(contextId: contextId)) }
-        for id in latest.keys.sorted(by: >) { if let segment = latest[id] { _ = fresh.apply(.segmentChanged(segment)) } }
+        for id in latest.keys.sorted(by: >) {
+          if let segment = latest[id] { _ = fresh.apply(.segmentChanged(segment)) }
+        }
         if fresh.query != session.query { return "\(session.query), not \(fresh.query)" }
         if fresh.preview != session.preview { return "preview: \(session.preview), not \(fresh.preview)" }
         if fresh.committed != session.committed { return "committed \(session.committed), not \(fresh.committed)" }
@@ -211,7 +145,7 @@ struct PropertyTests {
       }
       let starts = NastyStream.contextIds.map { SLUEvent.started(contextId: $0) }
       var (first, second) = (session(.tentative), session(.tentative))
-      var sum = Sum(contexts: NastyStream.contextIds)
+      var sum = ActionSum(contexts: NastyStream.contextIds)
       for update in try updates(of: starts + events) { _ = sum.add(first.apply(update)) }
       for update in try updates(of: starts + events.filter { !$0.contextId.utf8.elementsEqual(contextId.utf8) }) {
         _ = second.apply(update)

@@ -1,8 +1,8 @@
 import SLUCore
 
 /// The rules of a filter in the form in which they are applied: flat, with all that can be known beforehand.
-final class CompiledFilter<Query: Equatable & Sendable>: Sendable {
-  let steps: [FilterStep<Query>]
+final class CompiledFilter: Sendable {
+  let steps: [FilterStep]
   let scopes: [IntentScope]
   /// What each scope is called in keys.
   let scopePaths: [String]
@@ -12,13 +12,21 @@ final class CompiledFilter<Query: Equatable & Sendable>: Sendable {
   let readsWords: Bool
   /// Whether some rule waits for time to pass.
   let readsTime: Bool
+  /// The types of entities that slots want.
+  let types: [EntityType]
 
-  /// Compiles a filter.
+  /// A type of entities, and the steps of the slots that want it.
+  struct EntityType: Sendable {
+    let name: Name
+    var steps: [Int]
+  }
+
+  /// Compiles the rules of a filter.
   ///
-  /// - Parameter override: A policy in the place of all that the filter names.
-  init(_ filter: some SegmentFilter<Query>, override: FinalityPolicy?) {
-    var list = RuleList<Query>()
-    list.append(filter.rules)
+  /// - Parameters:
+  ///   - policy: That of the filter.
+  ///   - override: A policy in the place of all that the filter names.
+  init<Query>(_ list: RuleList<Query>, policy: FinalityPolicy, override: FinalityPolicy?) {
     var paths = UniquePaths()
     scopes = list.scopes
     var scopePaths: [String] = []
@@ -28,7 +36,7 @@ final class CompiledFilter<Query: Equatable & Sendable>: Sendable {
     }
     self.scopePaths = scopePaths
     var fields: [AnyKeyPath: Int] = [:]
-    var steps: [FilterStep<Query>] = []
+    var steps: [FilterStep] = []
     for draft in list.steps {
       let field = draft.field.map { keyPath in
         let known = fields[keyPath] ?? fields.count
@@ -39,11 +47,20 @@ final class CompiledFilter<Query: Equatable & Sendable>: Sendable {
       steps.append(
         FilterStep(
           path: paths.make(scopePaths[draft.scope], draft.name), name: draft.name, scopes: chain,
-          policy: override ?? draft.policy ?? chain.lazy.compactMap { list.scopes[$0].policy }.first ?? filter.policy,
+          policy: override ?? draft.policy ?? chain.lazy.compactMap { list.scopes[$0].policy }.first ?? policy,
           isSensitive: chain.contains { list.scopes[$0].isSensitive },
           confirmations: chain.filter { list.scopes[$0].prompt != nil }, action: draft.action, field: field))
     }
     self.steps = steps
+    types = steps.indices.reduce(into: []) { types, number in
+      for name in steps[number].slot?.types ?? [] {
+        if let known = types.firstIndex(where: { $0.name.text.hasSameBytes(as: name.text) }) {
+          types[known].steps.append(number)
+        } else {
+          types.append(EntityType(name: name, steps: [number]))
+        }
+      }
+    }
     let readsSegments = steps.contains { if case .custom = $0.action { true } else { false } }
     readsTime = steps.contains { if case .stable(.milliseconds) = $0.policy { true } else { false } }
     keepsSegments = readsSegments || readsTime
@@ -57,7 +74,7 @@ final class CompiledFilter<Query: Equatable & Sendable>: Sendable {
 }
 
 /// One rule, ready to be applied.
-struct FilterStep<Query: Equatable & Sendable>: Sendable {
+final class FilterStep: Sendable {
   /// The name of the rule, unique in the filter.
   let path: String
   /// The name of the rule among those of its intent.
@@ -68,25 +85,44 @@ struct FilterStep<Query: Equatable & Sendable>: Sendable {
   let isSensitive: Bool
   /// Those of the scopes that must be confirmed.
   let confirmations: [Int]
-  let action: StepAction<Query>
+  let action: StepAction
   /// The part of the query that it sets, by number; rules with the same part have the same number.
   let field: Int?
 
-  var slot: SlotStep<Query>? {
+  init(
+    path: String, name: String, scopes: [Int], policy: FinalityPolicy, isSensitive: Bool, confirmations: [Int],
+    action: StepAction, field: Int?
+  ) {
+    self.path = path
+    self.name = name
+    self.scopes = scopes
+    self.policy = policy
+    self.isSensitive = isSensitive
+    self.confirmations = confirmations
+    self.action = action
+    self.field = field
+  }
+
+  var slot: SlotStep? {
     if case .slot(let slot) = action { slot } else { nil }
   }
 
   /// Whether nothing of the query is left as it was.
   var isReset: Bool {
-    if case .change(let change) = action { change is Replacement<Query> } else { false }
+    if case .reset = action { true } else { false }
   }
 }
 
 /// What a rule does.
-enum StepAction<Query: Equatable & Sendable>: Sendable {
-  case change(any QueryChange<Query>)
-  case custom(@Sendable (SpeechSegment, inout Query) -> Void)
-  case slot(SlotStep<Query>)
+enum StepAction: Sendable {
+  /// Always the same.
+  case change(AnyChange)
+  /// Always the same, and nothing of the query is left as it was.
+  case reset(AnyChange)
+  /// What code makes of the segment.
+  case custom(@Sendable (SpeechSegment) -> AnyChange)
+  /// What entities say.
+  case slot(SlotStep)
 }
 
 extension [IntentScope] {

@@ -16,6 +16,37 @@ protocol QueryChange<Query>: Sendable {
   func isSame(as other: any QueryChange<Query>) -> Bool
 }
 
+/// A change of a query of some type: one word to hand around, in code that need not know the type.
+///
+/// Code that is generic over a type of another module is not specialised: it would cost ten times as much.
+// SAFETY: unchecked, as only a final class can be checked: both this class and its only subclass have nothing but
+// constants.
+class AnyChange: @unchecked Sendable {
+  /// What is set, for people.
+  let text: String
+
+  fileprivate init(text: String) { self.text = text }
+
+  /// Whether the other one changes every query in the same way.
+  func isSame(as other: AnyChange) -> Bool { self === other }
+}
+
+/// A change of a query of a known type.
+final class TypedChange<Query: Equatable & Sendable>: AnyChange, @unchecked Sendable {
+  let content: any QueryChange<Query>
+
+  init(_ content: any QueryChange<Query>) {
+    self.content = content
+    super.init(text: content.text)
+  }
+
+  override func isSame(as other: AnyChange) -> Bool {
+    if self === other { return true }
+    guard text.hasSameBytes(as: other.text), let other = other as? Self else { return false }
+    return content.isSame(as: other.content)
+  }
+}
+
 /// Sets a part of the query.
 struct Assignment<Query: Equatable & Sendable, Value: Equatable & Sendable>: QueryChange {
   let keyPath: any WritableKeyPath<Query, Value> & Sendable

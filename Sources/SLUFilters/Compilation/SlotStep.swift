@@ -2,21 +2,18 @@ import SLUCore
 import SLUValues
 
 /// A slot, ready to be matched with entities.
-struct SlotStep<Query: Equatable & Sendable>: Sendable {
+struct SlotStep: Sendable {
   let types: [Name]
   let role: SlotRole.Kind
   let isList: Bool
   /// What is set when nothing is said.
-  let fallback: (any QueryChange<Query>)?
+  let fallback: AnyChange?
   let prompt: String?
-  /// Whether a query has a value; nil when the query does not show it.
-  let isFilled: (@Sendable (Query) -> Bool)?
-  let read: @Sendable (SpokenText, ValueContext) -> SlotReading<Query>
+  let read: @Sendable (SpokenText, ValueContext) -> SlotReading
 
   init(
-    type: String, role: SlotRole, isList: Bool, fallback: (any QueryChange<Query>)?, prompt: String?,
-    isFilled: (@Sendable (Query) -> Bool)?,
-    read: @escaping @Sendable (SpokenText, ValueContext) -> SlotReading<Query>
+    type: String, role: SlotRole, isList: Bool, fallback: AnyChange?, prompt: String?,
+    read: @escaping @Sendable (SpokenText, ValueContext) -> SlotReading
   ) {
     if case .named(let name) = role.kind {
       types = [":", ".", "/"].map { Name(type + $0 + name) }
@@ -27,7 +24,6 @@ struct SlotStep<Query: Equatable & Sendable>: Sendable {
     self.isList = isList
     self.fallback = fallback
     self.prompt = prompt
-    self.isFilled = isFilled
     self.read = read
   }
 
@@ -36,9 +32,8 @@ struct SlotStep<Query: Equatable & Sendable>: Sendable {
     if case .after = role { true } else { false }
   }
 
-  /// Whether an entity of a segment is for this slot.
-  func matches(_ entity: SpeechEntity, in segment: SpeechSegment) -> Bool {
-    guard types.contains(where: { $0.matches(entity.type) }) else { return false }
+  /// Whether an entity of the right type has the right words before it.
+  func accepts(_ entity: SpeechEntity, in segment: SpeechSegment) -> Bool {
     guard case .after(let phrases) = role else { return true }
     let before = segment.transcripts.lazy.reversed().filter { $0.index < entity.startIndex && !$0.value.isEmpty }
     return phrases.contains { phrase in
@@ -51,12 +46,12 @@ struct SlotStep<Query: Equatable & Sendable>: Sendable {
 }
 
 /// What became of the words of one entity.
-struct SlotReading<Query: Equatable & Sendable>: Sendable {
-  var change: (any QueryChange<Query>)?
+struct SlotReading: Sendable {
+  var change: AnyChange?
   var issue: FilterIssue.Kind?
 
   init<Value: Equatable & Sendable>(
-    _ reading: Reading<Value>, otherwise: Value?, change: (Value) -> any QueryChange<Query>
+    _ reading: Reading<Value>, otherwise: Value?, change: (Value) -> AnyChange
   ) {
     switch reading {
     case .value(let value): self.change = change(value)

@@ -53,9 +53,11 @@ public struct RuleList<Query: Equatable & Sendable> {
 /// A rule as it was declared, before the filter is compiled.
 struct RuleDraft<Query: Equatable & Sendable> {
   var name: String
-  var action: StepAction<Query>
+  var action: StepAction
   /// The part of the query that it sets, if it is one part.
   var field: AnyKeyPath?
+  /// Whether a query has a value there; nil when the query does not show it.
+  var isFilled: (@Sendable (Query) -> Bool)?
   var policy: FinalityPolicy?
   var scope = 0
 }

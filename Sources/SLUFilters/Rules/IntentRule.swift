@@ -19,8 +19,8 @@ extension IntentRule {
 
   /// The same rules, which act only after the app said yes.
   ///
-  /// When the segment is final an issue asks with the prompt; ``FilterSession/confirm(_:)`` with the issue's key lets the
-  /// rules act, ``FilterSession/decline(_:)`` drops them. They act nowhere before, not even in the preview.
+  /// When the segment is final an issue asks with the prompt; ``FilterSession/confirm(_:)`` with the issue's key lets
+  /// the rules act, ``FilterSession/decline(_:)`` drops them. They act nowhere before, not even in the preview.
   ///
   /// - Parameter prompt: What to ask the speaker.
   public func confirmed(prompt: String) -> Self {

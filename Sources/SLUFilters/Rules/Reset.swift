@@ -11,7 +11,7 @@ public struct Reset<Query: Equatable & Sendable>: FilterRule {
 
   /// Adds the rule.
   public func add(to list: inout RuleList<Query>) {
-    list.append(RuleDraft(name: "reset", action: .change(Replacement(value: value))))
+    list.append(RuleDraft(name: "reset", action: .reset(TypedChange(Replacement(value: value)))))
   }
 }
 
@@ -36,7 +36,7 @@ public struct Assign<Query: Equatable & Sendable, Value: Equatable & Sendable>: 
 
   /// Adds the rule.
   public func add(to list: inout RuleList<Query>) {
-    let change = Assignment(keyPath: keyPath, value: value, text: text(of: value))
+    let change = TypedChange(Assignment(keyPath: keyPath, value: value, text: text(of: value)))
     list.append(RuleDraft(name: "assign", action: .change(change), field: keyPath))
   }
 }

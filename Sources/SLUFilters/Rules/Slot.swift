@@ -7,9 +7,9 @@ public import SLUValues
 /// Slot("topping", \.toppings, each: Spoken(), .appending)
 /// ```
 ///
-/// What the parser makes of the entity's value (or of its words, when the value is empty) is set. When the words may mean
-/// several values, or none, nothing is set and an issue says so; a parser with an `otherwise` sets that and raises the
-/// issue all the same.
+/// What the parser makes of the entity's value (or of its words, when the value is empty) is set. When the words may
+/// mean several values, or none, nothing is set and an issue says so; a parser with an `otherwise` sets that and
+/// raises the issue all the same.
 public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: FilterRule {
   private let type: String
   private let role: SlotRole
@@ -17,7 +17,7 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
   private let field: any AnyKeyPath & Sendable
   private let isFilled: (@Sendable (Query) -> Bool)?
   private let parser: any ValueParser<Value>
-  private let change: @Sendable (Value) -> any QueryChange<Query>
+  private let change: @Sendable (Value) -> AnyChange
   private var initial: Value?
   private var prompt: String?
   private var ownPolicy: FinalityPolicy?
@@ -39,7 +39,7 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
     isList = false
     field = keyPath
     isFilled = nil
-    change = { Assignment(keyPath: keyPath, value: $0, text: text(of: $0)) }
+    change = { TypedChange(Assignment(keyPath: keyPath, value: $0, text: text(of: $0))) }
   }
 
   /// Fills a part that may be empty.
@@ -59,7 +59,7 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
     isList = false
     field = keyPath
     isFilled = { $0[keyPath: keyPath] != nil }
-    change = { Assignment(keyPath: keyPath, value: $0, text: text(of: $0)) }
+    change = { TypedChange(Assignment(keyPath: keyPath, value: $0, text: text(of: $0))) }
   }
 
   /// Fills a list with all entities of the type, in the order of speech.
@@ -79,7 +79,7 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
     isList = true
     field = keyPath
     isFilled = { !$0[keyPath: keyPath].isEmpty }
-    change = { ListElement(keyPath: keyPath, value: $0, text: text(of: $0), mode: mode) }
+    change = { TypedChange(ListElement(keyPath: keyPath, value: $0, text: text(of: $0), mode: mode)) }
   }
 
   /// The same slot, which asks for its value: when the intent is there and the query has no value, an issue says so.
@@ -89,7 +89,8 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
 
   /// The same slot with a value for segments that have the intent and say nothing of the slot.
   ///
-  /// That nothing is said is only certain at the segment's end: under the policies that want final items the value is set then.
+  /// That nothing is said is only certain at the segment's end: under the policies that want final items the value is
+  /// set then.
   ///
   /// - Parameter value: What to set.
   public func `default`(_ value: Value) -> Self { with { $0.initial = value } }
@@ -102,11 +103,13 @@ public struct Slot<Query: Equatable & Sendable, Value: Equatable & Sendable>: Fi
   /// Adds the slot.
   public func add(to list: inout RuleList<Query>) {
     let (parser, change) = (parser, change)
-    let slot = SlotStep<Query>(
-      type: type, role: role, isList: isList, fallback: initial.map(change), prompt: prompt, isFilled: isFilled,
+    let slot = SlotStep(
+      type: type, role: role, isList: isList, fallback: initial.map(change), prompt: prompt,
       read: { SlotReading(parser.read($0, in: $1), otherwise: parser.otherwise, change: change) })
     list.append(
-      RuleDraft(name: type.lowercased() + role.name, action: .slot(slot), field: field, policy: ownPolicy))
+      RuleDraft(
+        name: type.lowercased() + role.name, action: .slot(slot), field: field, isFilled: isFilled,
+        policy: ownPolicy))
   }
 
   private func with(_ change: (inout Self) -> Void) -> Self {

@@ -26,11 +26,11 @@ public struct Switch<Query: Equatable & Sendable>: FilterRule {
   ///   - position: Where it stands afterwards.
   public init(_ keyPath: any WritableKeyPath<Query, Bool> & Sendable, _ position: Position) {
     addition = { list in
-      let action: StepAction<Query> =
+      let action: StepAction =
         switch position {
-        case .on: .change(Assignment(keyPath: keyPath, value: true, text: "on"))
-        case .off: .change(Assignment(keyPath: keyPath, value: false, text: "off"))
-        case .toggle: .change(Toggle(keyPath: keyPath))
+        case .on: .change(TypedChange(Assignment(keyPath: keyPath, value: true, text: "on")))
+        case .off: .change(TypedChange(Assignment(keyPath: keyPath, value: false, text: "off")))
+        case .toggle: .change(TypedChange(Toggle(keyPath: keyPath)))
         }
       list.append(RuleDraft(name: "switch", action: action, field: keyPath))
     }

@@ -6,9 +6,10 @@ public import SLUCore
 /// On("add") { Then("count") { segment, query in query.count += segment.entities.count } }
 /// ```
 ///
-/// The code must be pure and go by what was said, not by the times and the finality of the items: it is called again whenever the query is worked out anew. It sees of the segment what the
-/// policy lets through: everything under ``FinalityPolicy/tentative``, only final words and entities before the end of the segment under
-/// the others. When that changes the action is revised.
+/// The code must be pure and go by what was said, not by the times and the finality of the items: it is called again
+/// whenever the query is worked out anew. It sees of the segment what the policy lets through: everything under
+/// ``FinalityPolicy/tentative``, only final words and entities before the end of the segment under the others. When
+/// that changes the action is revised.
 public struct Then<Query: Equatable & Sendable>: FilterRule {
   private let name: String
   private let body: @Sendable (SpeechSegment, inout Query) -> Void
@@ -24,5 +25,9 @@ public struct Then<Query: Equatable & Sendable>: FilterRule {
   }
 
   /// Adds the rule.
-  public func add(to list: inout RuleList<Query>) { list.append(RuleDraft(name: name, action: .custom(body))) }
+  public func add(to list: inout RuleList<Query>) {
+    let body = body
+    list.append(
+      RuleDraft(name: name, action: .custom { TypedChange(CustomChange<Query>(segment: $0, body: body)) }))
+  }
 }

@@ -1,10 +1,10 @@
 /// What one rule does because of a segment.
-struct Effect<Query: Equatable & Sendable>: Sendable {
+struct Effect: Sendable {
   /// The number of the rule.
   let step: Int
   /// Which of several values it is.
   let occurrence: Int
-  let change: any QueryChange<Query>
+  let change: AnyChange
   let intent: String
   /// The words that gave rise to it; nil for those of the segment.
   var words: String?
@@ -21,9 +21,9 @@ struct Effect<Query: Equatable & Sendable>: Sendable {
 }
 
 /// What the rules make of a segment as it stands.
-struct Evaluation<Query: Equatable & Sendable>: Sendable {
+struct Evaluation: Sendable {
   /// In the order of rules and values.
-  var effects: [Effect<Query>] = []
+  var effects: [Effect] = []
   var issues: [SlotIssue] = []
   /// The steps of required slots whose intent is there.
   var wants: [Int] = []

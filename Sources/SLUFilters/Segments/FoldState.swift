@@ -9,7 +9,12 @@ struct FoldState<Query: Equatable & Sendable>: Sendable {
   init(query: Query) { self.query = query }
 
   /// Applies what one segment did, and its issues.
-  mutating func fold(_ segment: SegmentState<Query>, in contextId: String, by filter: CompiledFilter<Query>) {
+  ///
+  /// - Parameter presence: For each rule, whether a query has a value where the rule sets one.
+  mutating func fold(
+    _ segment: SegmentState, in contextId: String, by filter: CompiledFilter,
+    _ presence: [(@Sendable (Query) -> Bool)?]
+  ) {
     apply(segment.effects, by: filter)
     guard segment.mayHaveIssues else { return }
     func key(_ rule: String, _ occurrence: Int = 0) -> ActionKey {
@@ -27,11 +32,11 @@ struct FoldState<Query: Equatable & Sendable>: Sendable {
     for number in segment.wants {
       let step = filter.steps[number]
       guard let field = step.field, !fields.contains(field), let slot = step.slot, let prompt = slot.prompt,
-        !(slot.isFilled?(query) ?? filled.contains(field))
+        !(presence[number]?(query) ?? filled.contains(field))
       else { continue }
       close(field)
       let shown = FilterIssue(
-        key: key(step.path), slot: step.name, words: segment.text, kind: .needsValue(prompt: prompt))
+        key: key(step.path), slot: step.name, words: "", kind: .needsValue(prompt: prompt))
       issues.append(OpenIssue(issue: shown, field: field))
     }
     for scope in segment.asks {
@@ -42,7 +47,7 @@ struct FoldState<Query: Equatable & Sendable>: Sendable {
     }
   }
 
-  private mutating func apply(_ effects: [Effect<Query>], by filter: CompiledFilter<Query>) {
+  private mutating func apply(_ effects: [Effect], by filter: CompiledFilter) {
     effects.apply(to: &query)
     for effect in effects {
       let step = filter.steps[effect.step]
@@ -69,10 +74,12 @@ struct OpenIssue: Hashable, Sendable {
 
 extension Array {
   /// Changes a query as the rules do because of one segment.
-  func apply<Query>(to query: inout Query) where Element == Effect<Query> {
+  func apply<Query: Equatable & Sendable>(to query: inout Query) where Element == Effect {
     var step: Int?
     for effect in self {
-      effect.change.apply(to: &query, isFirst: effect.step != step)
+      // It is the change of a query of this type: the same filter made both.
+      let change = effect.change as? TypedChange<Query>
+      change?.content.apply(to: &query, isFirst: effect.step != step)
       step = effect.step
     }
   }

@@ -5,34 +5,41 @@ import SLUValues
 
 extension SegmentState {
   /// Takes over the entities of a snapshot; those that were there keep their age and what was made of them.
-  mutating func takeItems(of segment: SpeechSegment, by filter: CompiledFilter<Query>, at moment: Moment) {
+  mutating func takeItems(of segment: SpeechSegment, by filter: CompiledFilter, at moment: Moment) {
     var old = items
-    items.removeAll(keepingCapacity: true)
+    items = []
     for entity in segment.entities {
-      let steps = filter.steps.indices.filter { filter.steps[$0].slot?.matches(entity, in: segment) == true }
-      guard !steps.isEmpty else { continue }
-      let words = segment.shownWords(of: entity)
+      let steps = filter.steps(for: entity, in: segment)
+      if steps.isEmpty { continue }
       let known = old.firstIndex { item in
-        item.entity.type.hasSameBytes(as: entity.type) && item.entity.value.hasSameBytes(as: entity.value)
-          && (!entity.value.isEmpty || item.words.hasSameBytes(as: words))
+        item.entity.value.hasSameBytes(as: entity.value) && item.entity.type.hasSameBytes(as: entity.type)
+          && (!entity.value.isEmpty || item.words.hasSameBytes(as: segment.shownWords(of: entity)))
       }
-      if let known {
-        var item = old.remove(at: known)
-        (item.entity, item.words, item.steps) = (entity, words, steps)
-        items.append(item)
-      } else {
-        items.append(SlotItem(entity: entity, words: words, since: moment, steps: steps))
-      }
+      var item = known.map { old.remove(at: $0) } ?? SlotItem(entity: entity, since: moment)
+      item.entity = entity
+      item.steps = steps
+      item.words = segment.shownWords(of: entity)
+      items.append(item)
     }
   }
 
   /// Lets the parsers of the slots that apply read what they have not read yet.
-  mutating func readItems(by filter: CompiledFilter<Query>, in context: ValueContext) {
+  mutating func readItems(by filter: CompiledFilter, in context: ValueContext) {
     for place in items.indices {
-      for step in items[place].steps where activeSteps.contains(step) && items[place].reading(of: step) == nil {
-        guard let slot = filter.steps[step].slot else { continue }
+      for step in items[place].steps where activeSteps.contains(step) && !items[place].hasReading(of: step) {
+        guard case .slot(let slot) = filter.steps[step].action else { continue }
         items[place].readings.append((step, slot.read(SpokenText(items[place].text), context)))
       }
     }
+  }
+}
+
+extension CompiledFilter {
+  /// The steps of the slots that an entity is for.
+  fileprivate func steps(for entity: SpeechEntity, in segment: SpeechSegment) -> [Int] {
+    guard let type = types.firstIndex(where: { $0.name.matches(entity.type) }) else { return [] }
+    let steps = types[type].steps
+    guard readsWords else { return steps }
+    return steps.filter { self.steps[$0].slot?.accepts(entity, in: segment) == true }
   }
 }

@@ -2,16 +2,16 @@ import SLUCore
 import SLUValues
 
 /// What a session knows of one segment.
-struct SegmentState<Query: Equatable & Sendable>: Sendable {
+struct SegmentState: Sendable {
   let segmentId: Int
   private(set) var isFinal = false
   private(set) var intent = SpeechIntent(value: "")
   /// What the rules do because of the segment: what the policies have let through.
-  private(set) var effects: [Effect<Query>] = []
+  private(set) var effects: [Effect] = []
   private(set) var issues: [SlotIssue] = []
   private(set) var wants: [Int] = []
   private(set) var asks: [Int] = []
-  /// The words of the segment, while an issue is open that shows them.
+  /// The words of the segment, while a confirmation waits that shows them.
   private(set) var text = ""
   /// Whether something waits for time to pass.
   private(set) var waitsForTime = false
@@ -19,7 +19,7 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
   var intentSince = Moment()
   /// Since when the entities are the same.
   var entitiesSince = Moment()
-  var items: [SlotItem<Query>] = []
+  var items: [SlotItem] = []
   /// How many updates of the segment there were.
   var updates = 0
   /// The segment as it was last seen, for filters that want it.
@@ -50,7 +50,7 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
   ///
   /// - Returns: Whether the rules must look at it: not when nothing changed that they read.
   mutating func take(
-    _ segment: SpeechSegment, by filter: CompiledFilter<Query>, in context: ValueContext, at time: SessionTime
+    _ segment: SpeechSegment, by filter: CompiledFilter, in context: ValueContext, at time: SessionTime
   ) -> Bool {
     if updates < .max { updates += 1 }
     let moment = Moment(update: updates, time: time.now)
@@ -81,9 +81,31 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
     return true
   }
 
-  /// Makes what the rules say now what they do, and says what that changes.
-  mutating func settle(
-    _ new: consuming Evaluation<Query>, in contextId: String, by filter: CompiledFilter<Query>,
+  /// Whether nothing can change it any more.
+  var isSettled: Bool { isFinal && asks.isEmpty }
+
+  /// Makes what the rules say now what they do.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment as it stands; nil when it is as it was last seen.
+  ///   - contextId: Its context.
+  ///   - actions: Where to say what that changes.
+  /// - Returns: 1 when there may be issues now and were none, -1 when it is the other way round, else 0.
+  mutating func reconsider(
+    _ segment: SpeechSegment?, in contextId: String, by filter: CompiledFilter, at time: SessionTime,
+    into actions: inout [FilterAction]
+  ) -> Int {
+    let segment = segment ?? snapshot
+    let hadIssues = mayHaveIssues
+    let lastText = text
+    settle(
+      evaluation(by: filter, at: time, of: segment), in: contextId, by: filter, text: segment?.text ?? lastText,
+      into: &actions)
+    return (mayHaveIssues ? 1 : 0) - (hadIssues ? 1 : 0)
+  }
+
+  private mutating func settle(
+    _ new: consuming Evaluation, in contextId: String, by filter: CompiledFilter,
     text: @autoclosure () -> String, into actions: inout [FilterAction]
   ) {
     issues = new.issues
@@ -91,25 +113,25 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
     asks = new.asks
     dueUpdate = new.dueUpdate
     waitsForTime = new.waitsForTime
-    if mayHaveIssues { self.text = text() }
+    if !asks.isEmpty { self.text = text() }
     if !(effects.isEmpty && new.effects.isEmpty) {
       let keys = KeyMaker(contextId: contextId, segmentId: segmentId, filter: filter)
       retractMissing(from: new.effects, keys, into: &actions)
       merge(&new.effects, keys, text: text(), into: &actions)
     }
     effects = new.effects
-    if isFinal, asks.isEmpty { forgetDetails() }
+    if isSettled { forgetDetails() }
   }
 
   /// Takes back all that the segment did, because it never ended.
-  mutating func discard(in contextId: String, by filter: CompiledFilter<Query>, into actions: inout [FilterAction]) {
+  mutating func discard(in contextId: String, by filter: CompiledFilter, into actions: inout [FilterAction]) {
     retractMissing(from: [], KeyMaker(contextId: contextId, segmentId: segmentId, filter: filter), into: &actions)
     effects = []
   }
 
   /// Retracts, the last one first, what is not there any more or belongs to another intent.
   private mutating func retractMissing(
-    from new: [Effect<Query>], _ keys: KeyMaker<Query>, into actions: inout [FilterAction]
+    from new: [Effect], _ keys: KeyMaker, into actions: inout [FilterAction]
   ) {
     guard !effects.isEmpty else { return }
     for effect in effects.reversed() where !new.contains(where: { keys.continues(effect, as: $0) }) {
@@ -120,7 +142,7 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
 
   /// Gives the new effects their words and generations, and applies or revises where they differ from the old ones.
   private func merge(
-    _ new: inout [Effect<Query>], _ keys: KeyMaker<Query>, text: @autoclosure () -> String,
+    _ new: inout [Effect], _ keys: KeyMaker, text: @autoclosure () -> String,
     into actions: inout [FilterAction]
   ) {
     for place in new.indices {
@@ -148,17 +170,18 @@ struct SegmentState<Query: Equatable & Sendable>: Sendable {
 }
 
 /// Makes keys and actions for the effects of one segment.
-struct KeyMaker<Query: Equatable & Sendable> {
+struct KeyMaker {
   let contextId: String
   let segmentId: Int
-  let filter: CompiledFilter<Query>
+  let filter: CompiledFilter
 
-  /// Whether an effect goes on as another one: the same rule and place, and the same intent where the rule asks for one.
-  func continues(_ old: Effect<Query>, as new: Effect<Query>) -> Bool {
+  /// Whether an effect goes on as another one: the same rule and place, and the same intent where the rule asks for
+  /// one.
+  func continues(_ old: Effect, as new: Effect) -> Bool {
     old.hasSamePlace(as: new) && (filter.steps[old.step].scopes.isEmpty || old.intent.hasSameBytes(as: new.intent))
   }
 
-  func action(_ change: FilterAction.Change, _ effect: Effect<Query>) -> FilterAction {
+  func action(_ change: FilterAction.Change, _ effect: Effect) -> FilterAction {
     FilterAction(
       key: ActionKey(
         contextId: contextId, segmentId: segmentId, rule: filter.steps[effect.step].path,

@@ -1,7 +1,7 @@
 /// Names one action for good: what is revised or retracted is named by the key under which it was applied.
 ///
-/// A key goes through applied, revised any number of times, and retracted, and is never used again: when a value comes back
-/// after it was retracted, that is another ``generation``.
+/// A key goes through applied, revised any number of times, and retracted, and is never used again: when a value comes
+/// back after it was retracted, that is another ``generation``.
 public struct ActionKey: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The context of the segment that gave rise to it.
   public let contextId: String

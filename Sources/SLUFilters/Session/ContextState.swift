@@ -1,9 +1,9 @@
 /// What a session knows of one context.
-struct ContextState<Query: Equatable & Sendable>: Sendable {
+struct ContextState: Sendable {
   let contextId: String
   var isFinished = false
   /// The segments that were seen, sorted by number.
-  var segments: [SegmentState<Query>] = []
+  var segments: [SegmentState] = []
 
   init(contextId: String) { self.contextId = contextId }
 

@@ -2,8 +2,8 @@ public import SLUValues
 
 /// Something that the speaker should be asked, or told.
 ///
-/// An issue of a slot stays open until a later value or issue of the same part of the query, or a ``Reset``, takes its place,
-/// or until what gave rise to it is taken back.
+/// An issue of a slot stays open until a later value or issue of the same part of the query, or a ``Reset``, takes its
+/// place, or until what gave rise to it is taken back.
 public struct FilterIssue: Hashable, Sendable {
   /// What is the matter.
   public enum Kind: Hashable, Sendable {
@@ -13,7 +13,8 @@ public struct FilterIssue: Hashable, Sendable {
     case disambiguate(candidates: [String])
     /// The words mean no value of the slot.
     case unknownValue(ValueFault)
-    /// Rules act only when the speaker says yes: call ``FilterSession/confirm(_:)`` or ``FilterSession/decline(_:)`` with the key.
+    /// Rules act only when the speaker says yes: call ``FilterSession/confirm(_:)`` or ``FilterSession/decline(_:)``
+    /// with the key.
     case needsConfirmation(prompt: String)
   }
 
@@ -21,7 +22,8 @@ public struct FilterIssue: Hashable, Sendable {
   public let key: ActionKey
   /// The slot's type and role, or the intent that is to be confirmed.
   public let slot: String
-  /// The words that gave rise to it, as they were shown; those of the whole segment when there are none of the slot's.
+  /// The words that gave rise to it, as they were shown; those of the whole segment for a confirmation, none for a
+  /// value that was not said.
   public let words: String
   /// What is the matter.
   public let kind: Kind

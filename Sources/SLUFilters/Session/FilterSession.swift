@@ -16,38 +16,27 @@ public import SLUValues
 /// - ``preview``: everything that was heard so far;
 /// - ``query``: what the policies have let through, which is what the actions add up to.
 ///
-/// The session is a pure value: it reads no clock, and the same calls give the same results on every machine (law 1). It
-/// may begin anywhere in a stream. Contexts that are finished, with only finished ones before them, are folded into one
-/// query and forgotten (law 14); a context that waits for an answer (``confirm(_:)``) or is left open by a broken
-/// stream holds those behind it: ``drop(contextId:)`` lets go of it.
+/// The session is a pure value: it reads no clock, and the same calls give the same results on every machine (law 1).
+/// It may begin anywhere in a stream. Contexts that are finished, with only finished ones before them, are folded into
+/// one query and forgotten (law 14). A context that waits for an answer (``confirm(_:)``), or is left open by a broken
+/// stream, holds those behind it: ``drop(contextId:)`` lets go of it.
 public struct FilterSession<Filter: SegmentFilter>: Sendable {
   /// What the filter fills in.
   public typealias Query = Filter.Query
 
-  /// What "tomorrow" counts from.
-  public let context: ValueContext
   /// The issues that are open now, in the order of the segments.
   public var issues: [FilterIssue] { openIssues.map(\.issue) }
+  /// What "tomorrow" counts from.
+  public var context: ValueContext { tracker.context }
 
-  let filter: CompiledFilter<Query>
-  /// The contexts that are not folded into `base`, in the order of their arrival.
-  var contexts: [ContextState<Query>] = []
-  /// The number of the first of them, counted from the first context of the session.
-  var firstNumber = 0
-  var numbers: [ByteText: Int] = [:]
-  /// The last contexts that the caller let go of: what still comes for them is too late.
-  var dropped: [ByteText] = []
-  /// The context of the last update.
-  var lastPlace = 0
-  /// The fold before the first of the contexts.
-  var base: FoldState<Query>
-  /// The fold behind the first `folded` segments of the first context: those are final, and all three views agree.
-  var checkpoint: FoldState<Query>
-  var folded = 0
+  var tracker: SegmentTracker
   var openIssues: [OpenIssue] = []
-  /// How many of the segments that are kept may have issues.
-  var issueSources = 0
-  var time = SessionTime()
+  /// The fold before the first of the contexts that are kept.
+  private var base: FoldState<Query>
+  /// The fold behind the first final segments of the first context: up to there all three views agree.
+  private var checkpoint: FoldState<Query>
+  /// For each rule, whether a query has a value where the rule sets one.
+  private let presence: [(@Sendable (Query) -> Bool)?]
 
   /// Starts a session.
   ///
@@ -58,8 +47,11 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   ///   - policy: A policy in the place of all that the filter names; nil leaves those as they are. Rules that are
   ///     ``IntentRule/sensitive()`` wait for the final segment all the same.
   public init(_ filter: Filter, initial: Query, context: ValueContext, policy: FinalityPolicy? = nil) {
-    self.filter = CompiledFilter(filter, override: policy)
-    self.context = context
+    var list = RuleList<Query>()
+    list.append(filter.rules)
+    presence = list.steps.map(\.isFilled)
+    tracker = SegmentTracker(
+      filter: CompiledFilter(list, policy: filter.policy, override: policy), context: context)
     base = FoldState(query: initial)
     checkpoint = base
   }
@@ -77,15 +69,51 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
     fold { segment in
       segment.isFinal
         ? segment.effects
-        : segment.evaluation(by: filter, at: time, of: segment.snapshot, isPreview: true).effects
+        : segment.evaluation(by: tracker.filter, at: tracker.time, of: segment.snapshot, isPreview: true).effects
     }
   }
 
-  private func fold(_ effects: (SegmentState<Query>) -> [Effect<Query>]) -> Query {
+  private func fold(_ effects: (SegmentState) -> [Effect]) -> Query {
     var query = checkpoint.query
-    for place in contexts.indices {
-      for segment in contexts[place].segments[(place == 0 ? folded : 0)...] { effects(segment).apply(to: &query) }
-    }
+    tracker.forEachOpenSegment { segment, _ in effects(segment).apply(to: &query) }
     return query
+  }
+
+  /// Brings issues and checkpoint up to date after an update.
+  mutating func follow(_ change: SegmentTracker.Effectiveness, _ outcome: inout FilterOutcome) {
+    if change == .none { return }
+    if tracker.takeRewound() { checkpoint = base }
+    refreshIssues(&outcome)
+    if change == .final { moveCheckpoint() }
+  }
+
+  /// Works the open issues out anew, and says what changed.
+  private mutating func refreshIssues(_ outcome: inout FilterOutcome) {
+    if tracker.issueSources == 0, openIssues.isEmpty, base.issues.isEmpty { return }
+    var state = checkpoint
+    tracker.forEachOpenSegment { segment, contextId in
+      state.fold(segment, in: contextId, by: tracker.filter, presence)
+    }
+    guard state.issues != openIssues else { return }
+    let (old, new) = (openIssues, state.issues)
+    outcome.issues += old.filter { !new.contains($0) }.map { .resolved($0.issue) }
+    outcome.issues += new.filter { !old.contains($0) }.map { .raised($0.issue) }
+    openIssues = new
+  }
+
+  /// Folds what will not change any more: final segments at the front, and whole contexts (law 14).
+  private mutating func moveCheckpoint() {
+    var gone = 0
+    while gone < tracker.contexts.count {
+      let context = tracker.contexts[gone]
+      while tracker.folded < context.segments.count, context.segments[tracker.folded].isSettled {
+        checkpoint.fold(context.segments[tracker.folded], in: context.contextId, by: tracker.filter, presence)
+        tracker.folded += 1
+      }
+      guard context.isFinished, tracker.folded == context.segments.count else { break }
+      (base, tracker.folded) = (checkpoint, 0)
+      gone += 1
+    }
+    tracker.forget(gone)
   }
 }
