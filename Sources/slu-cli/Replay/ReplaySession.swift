@@ -20,20 +20,32 @@ struct ReplaySession {
   /// Replays, and ends with the exit code that says how it went.
   func run() throws {
     let selection = command.only ?? .all
+    if command.filtering.isComparing {
+      let sink = ComparisonSink(
+        output: output, isJSON: command.output == .json, comparison: command.filtering.comparison,
+        doubts: RelativeDates(messages))
+      return try run(sink)
+    }
     // A terminal that cannot move its cursor is like a file.
     let canDraw = isTerminal && !["", "dumb"].contains(System.environment("TERM") ?? "")
     let isColored = command.color.isColored(isTerminal: canDraw, noColor: System.environment("NO_COLOR"))
     switch command.output ?? (isTerminal ? .pretty : .text) {
-    case .json: try run(JSONSink(output: output, selection: selection))
+    case .json: try filter(JSONSink(output: output, selection: selection))
     case .events: try run(EventsSink(output: output, selection: selection))
-    case .text: try run(TextSink(output: output, selection: selection, isStyled: command.color == .always))
+    case .text: try filter(TextSink(output: output, selection: selection, isStyled: command.color == .always))
     case .pretty:
       let screen = PrettySink.Screen(size: Self.terminalSize, clock: clock)
       let sink = PrettySink(
         output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
       if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear() } }
-      try run(sink)
+      try filter(sink)
     }
+  }
+
+  /// Replays into a sink, with the filter beside it if there is one.
+  private func filter(_ sink: some FilterNoteSink) throws {
+    guard command.filtering.filter != nil else { return try run(sink) }
+    try run(FilteringSink(sink, session: command.filtering.session, doubts: RelativeDates(messages)))
   }
 
   private func run<Sink: ReplaySink>(_ sink: Sink) throws {
