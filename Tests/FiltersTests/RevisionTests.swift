@@ -172,6 +172,19 @@ struct RevisionTests {
     #expect(listener.session.query == Order())
   }
 
+  @Test("A context that has finished takes no more segments")
+  func finished() throws {
+    var listener = Listener(plainRules, policy: .tentative)
+    _ = try listener.hear(a.started, b.started, b.finished)
+    let segment = SpeechSegment(
+      contextId: "b", segmentId: 0, isFinal: true, intent: SpeechIntent(value: "add", isFinal: true),
+      entities: [SpeechEntity(type: "item", value: "tea", startIndex: 0, endIndex: 1, isFinal: true)])
+    #expect(listener.session.apply(.segmentFinalized(segment)).isEmpty)
+    let context = SpeechContext(contextId: "b", segments: [segment], isFinal: true)
+    #expect(listener.session.apply(.contextFinished(context, discarded: [])).isEmpty)
+    #expect(listener.session.preview == Order())
+  }
+
   @Test("Repeated updates of what has ended change nothing")
   func repeated() throws {
     var session = FilterSession(plainRules, initial: Order(), context: context)

@@ -57,25 +57,29 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   }
 
   /// What final segments say; it does not depend on what was tentative before.
-  public var committed: Query { fold { $0.isFinal ? $0.effects : [] } }
+  public var committed: Query { fold(finalOnly: true) }
 
   /// What the policies have let through: exactly what the actions so far add up to.
-  public var query: Query { fold { $0.effects } }
+  public var query: Query { fold(finalOnly: false) }
 
   /// Everything that was heard so far, tentative or not.
   ///
   /// What was revised or vanished is not in it. Rules that must be confirmed are left out until they are.
   public var preview: Query {
-    fold { segment in
-      segment.isFinal
+    var query = checkpoint.query
+    tracker.forEachOpenSegment { segment, _ in
+      let effects =
+        segment.isFinal
         ? segment.effects
         : segment.evaluation(by: tracker.filter, at: tracker.time, of: segment.snapshot, isPreview: true).effects
+      effects.apply(to: &query)
     }
+    return query
   }
 
-  private func fold(_ effects: (SegmentState) -> [Effect]) -> Query {
+  private func fold(finalOnly: Bool) -> Query {
     var query = checkpoint.query
-    tracker.forEachOpenSegment { segment, _ in effects(segment).apply(to: &query) }
+    tracker.forEachEffects(ofFinalSegmentsOnly: finalOnly) { $0.apply(to: &query) }
     return query
   }
 

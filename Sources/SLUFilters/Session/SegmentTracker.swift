@@ -157,6 +157,18 @@ struct SegmentTracker: Sendable {
     }
   }
 
+  /// Goes through what was let through behind the checkpoint, in the order in which it counts.
+  func forEachEffects(ofFinalSegmentsOnly isFinalOnly: Bool, _ body: ([Effect]) -> Void) {
+    for place in contexts.indices {
+      let first = place == 0 ? folded : 0
+      // By position: to copy a segment out of the array would cost more than all else.
+      for number in first..<contexts[place].segments.count {
+        if isFinalOnly, !contexts[place].segments[number].isFinal { continue }
+        if !contexts[place].segments[number].effects.isEmpty { body(contexts[place].segments[number].effects) }
+      }
+    }
+  }
+
   /// Forgets the first contexts.
   mutating func forget(_ count: Int) {
     guard count > 0 else { return }
