@@ -56,7 +56,7 @@ struct PrettyStory {
     var lines: [[Span]] = []
     if !isHeading(contextId), open.contains(contextId) { lines = name(contextId) }
     if isHeading(contextId) {
-      return lines + layout.note(mark, text, style, rule: "│ " + (segmentId.map { "\($0) " } ?? ""))
+      return lines + layout.note(mark, text, style, rule: "│ ", number: segmentId.map { "\($0) " } ?? "")
     }
     let context = contextId.isEmpty ? "\"\"" : contextId
     return layout.note(mark, "\(context)\(segmentId.map { "/\($0)" } ?? ""): \(text)", style, rule: "")
