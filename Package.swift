@@ -77,10 +77,12 @@ let package = Package(
     tests("SegmentTests", "SLUCore", "SLUTestKit"),
     tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
-    tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
+    tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
+    tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
     tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
-    tests("CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUTestKit"),
+    tests(
+      "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
   ],
   swiftLanguageModes: [.v6]
 )

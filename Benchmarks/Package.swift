@@ -14,6 +14,8 @@ let package = Package(
       dependencies: [
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUEventLog", package: "incremental-slu"),
+        .product(name: "SLUValues", package: "incremental-slu"),
+        .product(name: "SLUFilters", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),
       ],
       swiftSettings: [

@@ -25,16 +25,12 @@ public struct FlightQuery: Hashable, Sendable, Codable {
   public static let empty = FlightQuery()
 }
 
-/// A class of seats.
-public enum SeatClass: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Whichever there is.
-  case any
-  /// At the back.
-  case economy
-  /// Between the back and the front.
-  case premiumEconomy
-  /// At the front.
-  case business
-  /// Before the front.
-  case first
+extension FlightQuery: CustomStringConvertible {
+  /// The query in one line: `to New York, 2026-11-21, business`; `nothing yet` when it is empty.
+  public var description: String {
+    let parts = [
+      destination.map { "to \($0)" }, departure?.description, seatClass == .any ? nil : seatClass.description,
+    ].compactMap(\.self)
+    return parts.isEmpty ? "nothing yet" : parts.joined(separator: ", ")
+  }
 }

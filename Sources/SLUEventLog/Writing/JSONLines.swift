@@ -31,6 +31,14 @@ public struct JSONLines: ~Copyable {
   /// - Parameter report: What was odd about an event.
   public mutating func append(_ report: Report) { output.line(report) }
 
+  /// Adds any value as a line.
+  ///
+  /// - Parameter value: The value.
+  public mutating func append(_ value: JSONValue) {
+    output.value(value)
+    output.raw("\n")
+  }
+
   /// Lends the bytes that were collected.
   ///
   /// - Parameter body: Receives them; they are gone when it returns.

@@ -30,6 +30,9 @@ public struct CalendarDate: Hashable, Sendable {
     self.day = day
   }
 
+  /// The first of January 1970, from which days are counted.
+  public static let epoch = CalendarDate(unchecked: 1970, 1, 1)
+
   /// Whether a year has a 29th of February.
   ///
   /// - Parameter year: The year.

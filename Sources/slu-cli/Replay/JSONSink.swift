@@ -3,9 +3,9 @@ import SLUEventLog
 
 /// Updates as JSON lines (PROTOCOL, section 4).
 final class JSONSink: ReplaySink {
-  private let output: OutputBuffer
-  private let selection: UpdateSelection
-  private var lines = JSONLines()
+  fileprivate let output: OutputBuffer
+  fileprivate let selection: UpdateSelection
+  fileprivate var lines = JSONLines()
 
   init(output: OutputBuffer, selection: UpdateSelection = .all) {
     self.output = output
@@ -32,4 +32,15 @@ final class JSONSink: ReplaySink {
   }
 
   func finish() { settle() }
+}
+
+extension JSONSink: FilterNoteSink {
+  func show(_ note: FilterNote) {
+    if selection == .all {
+      lines.append(note.json)
+    } else if case .query(let query) = note, query.isCommittedNew {
+      lines.append(["filter": "query", "committed": query.committed.json])
+    }
+    if output.isEager || lines.count >= OutputBuffer.blockSize { settle() }
+  }
 }

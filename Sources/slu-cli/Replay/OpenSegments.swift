@@ -18,6 +18,9 @@ struct OpenSegments {
     if position(of: contextId) == nil { groups.append(Group(contextId: contextId)) }
   }
 
+  /// Whether a context is among the open ones.
+  func contains(_ contextId: String) -> Bool { position(of: contextId) != nil }
+
   /// Takes a context out with all its segments.
   mutating func close(_ contextId: String) {
     if let position = position(of: contextId) { groups.remove(at: position) }

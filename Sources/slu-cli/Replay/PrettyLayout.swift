@@ -70,6 +70,21 @@ struct PrettyLayout {
       text, isReport ? TextStyle(color: "33") : .dim, head: rule + (isReport ? "! " : "· "), indent: rule + "  ")
   }
 
+  /// A line about the query: what was done to it, what it is.
+  ///
+  /// - Parameters:
+  ///   - mark: The sign in front.
+  ///   - text: What there is to say.
+  ///   - style: How sign and text look.
+  ///   - rule: What stands at the left of every line.
+  ///   - number: What stands in front of the sign.
+  func note(_ mark: String, _ text: String, _ style: TextStyle, rule: String, number: String = "") -> [[Span]] {
+    let words = text.split(separator: " ").map { [Span(String($0), style)] }
+    let space = String(repeating: " ", count: number.count + 2)
+    return LineWrapping(width: width).lines(
+      words, head: [Span(rule + number, .dim), Span(mark + " ", style)], indent: [Span(rule + space, .dim)])
+  }
+
   private func wrapped(_ text: String, _ style: TextStyle, head: String, indent: String) -> [[Span]] {
     let words = text.split(separator: " ").map { [Span(String($0), style)] }
     return LineWrapping(width: width).lines(words, head: [Span(head, .dim)], indent: [Span(indent, .dim)])

@@ -92,6 +92,23 @@ final class PrettySink: ReplaySink {
   }
 }
 
+// MARK: - The query
+
+extension PrettySink: FilterNoteSink {
+  func show(_ note: FilterNote) {
+    switch note {
+    case .query(let query):
+      if query.isCommittedNew { keep(story.keep(note)) }
+      guard selection == .all else { return }
+      if screen == nil, query.isPreviewNew, !query.isCommittedNew { keep(story.keep(note)) }
+      story.preview = query.preview.description
+      isStale = true
+    case .action, .issue: if selection == .all { keep(story.keep(note)) }
+    }
+    drawIfDue()
+  }
+}
+
 // MARK: - Drawing in place
 
 extension PrettySink {

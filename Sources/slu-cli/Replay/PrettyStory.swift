@@ -5,6 +5,9 @@ struct PrettyStory {
   /// How lines look.
   var layout: PrettyLayout
 
+  /// What was heard so far, as a query; nil when nobody asks for one.
+  var preview: String?
+
   private var open = OpenSegments()
   /// The context that the last line that stays belongs to.
   private var heading: String?
@@ -46,11 +49,28 @@ struct PrettyStory {
     return layout.remark("\(place)\(report.code.rawValue): \(report.message)", isReport: true, isInside: isInside)
   }
 
-  /// The open segments, from the last one up for as many rows as the terminal has.
+  /// What became of the query, among what stays.
+  mutating func keep(_ note: FilterNote) -> [[Span]] {
+    let (contextId, segmentId) = note.place
+    let (mark, text, style) = note.look
+    var lines: [[Span]] = []
+    if !isHeading(contextId), open.contains(contextId) { lines = name(contextId) }
+    if isHeading(contextId) {
+      return lines + layout.note(mark, text, style, rule: "│ ", number: segmentId.map { "\($0) " } ?? "")
+    }
+    let context = contextId.isEmpty ? "\"\"" : contextId
+    return layout.note(mark, "\(context)\(segmentId.map { "/\($0)" } ?? ""): \(text)", style, rule: "")
+  }
+
+  /// The open segments with the query under them, from the last line up for as many rows as the terminal has.
   mutating func picture(rows: Int) -> [[Span]] {
     var groups: [[[Span]]] = []
     var count = 0
     let drawn = open.groups.filter { !$0.segments.isEmpty }
+    if !drawn.isEmpty, let preview {
+      groups.append(layout.note("≈", preview, QueryLook.preview, rule: "┊ "))
+      count += groups[0].count
+    }
     for (position, group) in drawn.enumerated().reversed() where count < rows {
       var lines: [[[Span]]] = []
       for segment in group.segments.reversed() where count < rows {

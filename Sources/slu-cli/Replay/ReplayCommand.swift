@@ -20,6 +20,10 @@ struct ReplayCommand: ParsableCommand {
           slu-cli replay --output json conversation.jsonl | jq .segment.intent
         Watch a recording grow, until Ctrl-C:
           slu-cli replay --follow --summary conversation.jsonl
+        See the flight search that is meant, as it changes:
+          slu-cli replay --filter flights --reference-date 2026-11-20 trip.jsonl
+        Find out how early an app may act on it:
+          slu-cli replay --filter flights --policy compare *.jsonl
         Cut one context out of a long recording:
           slu-cli replay -o events --context 42 long.jsonl > short.jsonl
 
@@ -46,6 +50,8 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))
   var only: UpdateSelection?
+
+  @OptionGroup var filtering: FilterOptions
 
   @Option(
     help: ArgumentHelp(
@@ -78,6 +84,12 @@ struct ReplayCommand: ParsableCommand {
 
   func validate() throws {
     guard lineLimit > 0 else { throw ValidationError("--line-limit: expected a number above 0, found \(lineLimit)") }
+    if filtering.filter != nil, output == .events {
+      throw ValidationError("--output events is the recording itself, which has no query: use --filter with text, json or pretty")
+    }
+    if filtering.isComparing, only != nil {
+      throw ValidationError("--policy compare shows no updates, so --only has nothing to choose from")
+    }
     if files.isEmpty, StandardStream.input.isTerminal {
       throw ValidationError("no recording: name a file, or - for standard input")
     }

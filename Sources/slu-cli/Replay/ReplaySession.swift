@@ -19,10 +19,22 @@ struct ReplaySession {
 
   /// Replays, and ends with the exit code that says how it went.
   func run() throws {
+    if command.filtering.isComparing {
+      let sink = ComparisonSink(
+        output: output, isJSON: command.output == .json, comparison: command.filtering.comparison,
+        doubts: RelativeDates(messages))
+      return try run(sink)
+    }
     let sinks = ReplaySinks(
       selection: command.only ?? .all, color: command.color, output: output, messages: messages, clock: clock)
+    let sink = sinks.sink(command.output)
     // Opened here, the sink's type is known to the replay: it costs no dynamic call for each event.
-    try run(sinks.sink(command.output))
+    if command.filtering.filter != nil, let sink = sink as? any FilterNoteSink { try filter(sink) } else { try run(sink) }
+  }
+
+  /// Replays into a sink, with the filter beside it if there is one.
+  private func filter(_ sink: some FilterNoteSink) throws {
+    try run(FilteringSink(sink, session: command.filtering.session, doubts: RelativeDates(messages)))
   }
 
   private func run<Sink: ReplaySink>(_ sink: Sink) throws {

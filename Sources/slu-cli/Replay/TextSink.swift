@@ -7,7 +7,7 @@ import SLUEventLog
 ///     680e98cf/0  final: *book book a flight to [New York](destination)
 final class TextSink: ReplaySink {
   private let output: OutputBuffer
-  private let selection: UpdateSelection
+  fileprivate let selection: UpdateSelection
   private let isStyled: Bool
   private let words = SegmentWords(notation: .signs)
 
@@ -51,7 +51,7 @@ final class TextSink: ReplaySink {
     return content.isEmpty ? [[Span("(empty)", .dim)]] : content
   }
 
-  private func line(_ contextId: String?, _ segmentId: Int?, _ verb: String?, _ words: [[Span]]) {
+  fileprivate func line(_ contextId: String?, _ segmentId: Int?, _ verb: String?, _ words: [[Span]]) {
     var place = contextId.map { $0.isEmpty ? "\"\"" : $0 } ?? "-"
     if let segmentId { place += "/\(segmentId)" }
     output.write([Span(place, .dim)].text(isStyled: isStyled))
@@ -60,5 +60,21 @@ final class TextSink: ReplaySink {
     for word in words { output.write(" " + word.text(isStyled: isStyled)) }
     output.write("\n")
     output.endLine()
+  }
+}
+
+extension TextSink: FilterNoteSink {
+  ///     680e98cf/0  apply: destination = New York
+  ///     680e98cf/0  query: to New York
+  func show(_ note: FilterNote) {
+    let (contextId, segmentId) = note.place
+    func show(_ verb: String, _ text: String) { line(contextId, segmentId, verb + ":", [[Span(text)]]) }
+    switch note {
+    case .action(let action): if selection == .all { show(action.verb, action.summary) }
+    case .issue(let issue): if selection == .all { show(issue.verb, issue.summary) }
+    case .query(let query):
+      if query.isCommittedNew { show("query", query.committed.description) }
+      if query.isPreviewNew, selection == .all { show("preview", query.preview.description) }
+    }
   }
 }
