@@ -29,7 +29,11 @@ struct ReplaySession {
       selection: command.only ?? .all, color: command.color, output: output, messages: messages, clock: clock)
     let sink = sinks.sink(command.output)
     // Opened here, the sink's type is known to the replay: it costs no dynamic call for each event.
-    if command.filtering.filter != nil, let sink = sink as? any FilterNoteSink { try filter(sink) } else { try run(sink) }
+    if command.filtering.filter != nil, let sink = sink as? any FilterNoteSink {
+      try filter(sink)
+    } else {
+      try run(sink)
+    }
   }
 
   /// Replays into a sink, with the filter beside it if there is one.
