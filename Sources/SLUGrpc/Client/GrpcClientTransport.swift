@@ -80,4 +80,27 @@ public struct GrpcClientTransport: SLUClientTransport {
       }
     }
   }
+
+  /// Calls a method that takes one message and answers with a stream.
+  ///
+  /// - Parameters:
+  ///   - method: The full name, such as `/grpc.health.v1.Health/Watch`.
+  ///   - request: The message.
+  ///   - body: What is done with the answers; when it is done, the call is ended.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws; a ``SLUTransport/TransportError`` when the call fails before the message is sent.
+  public nonisolated(nonsending) func withMessages<Result>(
+    _ method: String, _ request: [UInt8],
+    _ body: nonisolated(nonsending) (GrpcMessageStream.Messages) async throws -> Result
+  ) async throws -> Result {
+    let call = connection.call(method, options)
+    defer { call.cancel(.clientCancelled) }
+    return try await withTaskCancellationHandler {
+      try await call.send(OutgoingMessage(request))
+      call.halfClose()
+      return try await body(GrpcMessageStream.Messages(call: call))
+    } onCancel: {
+      call.cancel(.clientCancelled)
+    }
+  }
 }
