@@ -38,7 +38,7 @@ typedef struct slu_call slu_call;
 enum {
   /// A message is there, or there will be none any more.
   SLU_READABLE = 1,
-  /// The send queue is at most half full, or nothing can be sent any more.
+  /// The send queue is at most half full (of messages, and of the 1 MiB that it holds), or nothing can be sent any more.
   SLU_WRITABLE = 2,
   /// The call has ended, and how is known.
   SLU_CLOSED = 4,
@@ -200,6 +200,8 @@ typedef struct slu_server_options {
   int32_t keepalive_timeout;
   /// How often clients may ping without data.
   int32_t minimum_ping_interval;
+  /// A client that has not taken the end of its call by then is cut off.
+  int32_t end_timeout;
   /// Let other processes listen on the same port.
   bool reuse_port;
   /// Messages in the queues of each call, at least 1.

@@ -11,6 +11,7 @@ void slu_outbox_clear(slu_outbox *outbox) {
     grpc_slice_unref(outbox->items[outbox->first]);
     outbox->first = (outbox->first + 1) % outbox->capacity;
   }
+  outbox->bytes = 0;
 }
 
 void slu_inbox_clear(slu_inbox *inbox) {
@@ -18,6 +19,7 @@ void slu_inbox_clear(slu_inbox *inbox) {
     grpc_byte_buffer_destroy(inbox->items[inbox->first]);
     inbox->first = (inbox->first + 1) % inbox->capacity;
   }
+  inbox->bytes = 0;
 }
 
 // Makes the bytes of a message one piece: as they are when they came so, else copied.
@@ -45,6 +47,7 @@ size_t slu_call_receive(slu_call *call, slu_incoming *messages, size_t capacity)
   size_t count = inbox->count < capacity ? inbox->count : capacity;
   for (size_t i = 0; i < count; i++) {
     messages[i].buffer = inbox->items[inbox->first];
+    inbox->bytes -= grpc_byte_buffer_length(messages[i].buffer);
     inbox->first = (inbox->first + 1) % inbox->capacity;
   }
   inbox->count -= count;

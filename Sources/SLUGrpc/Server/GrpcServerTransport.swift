@@ -36,13 +36,13 @@ public final class GrpcServerTransport: SLUServerTransport {
 
   /// Where the server listens, once it accepts streams; waits until then.
   ///
-  /// - Throws: The ``SLUTransport/TransportError`` that `serve` failed with.
+  /// - Throws: The ``/SLUTransport/TransportError`` that `serve` failed with.
   public func boundAddresses() async throws(TransportError) -> [ServerAddress] { try await bound.value() }
 
   /// Accepts streams until the task is cancelled, each in a task of its own.
   ///
   /// - Parameter handle: Serves one stream; what it returns is how the stream ends.
-  /// - Throws: A ``SLUTransport/TransportError`` when an address cannot be had: in use, no such host, no certificate.
+  /// - Throws: A ``/SLUTransport/TransportError`` when an address cannot be had: in use, no such host, no certificate.
   public func serve(
     _ handle: @escaping @Sendable (GrpcServerStream) async -> StreamStatus
   ) async throws(TransportError) {
