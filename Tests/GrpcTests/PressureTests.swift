@@ -80,6 +80,39 @@ struct PressureTests {
     }
   }
 
+  @Test("a client that does not read is cut off some time after its stream was served")
+  func endTimeout() async throws {
+    var options = GrpcServerOptions()
+    options.endTimeout = .milliseconds(100)
+    options.stopGrace = .seconds(100)
+    let text = String(repeating: "x", count: 900_000)
+    try await withClient(
+      options,
+      serving: { stream in
+        // Until HTTP/2's window and the queue are full; then it stops waiting.
+        await withTaskGroup { group in
+          group.addTask {
+            for number in 0..<100 {
+              let event = SLUEvent.segment(contextId: text, segmentId: number, .end)
+              guard (try? await stream.send([event])) != nil else { return }
+            }
+          }
+          try? await Task.sleep(for: .milliseconds(500))
+          group.cancelAll()
+        }
+        return .ok
+      }
+    ) { client in
+      try await client.withStream { events, _ in
+        try await Task.sleep(for: .seconds(2))
+        let error = try await transportError {
+          for try await _ in events {}
+        }
+        #expect(error?.status.code == .deadlineExceeded || error?.status.code == .cancelled)
+      }
+    }
+  }
+
   @Test("a request of 4 MiB is refused with RESOURCE_EXHAUSTED, one below 1 MiB is not")
   func large() async throws {
     try await withClient(serving: echo) { client in

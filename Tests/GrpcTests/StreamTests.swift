@@ -21,4 +21,37 @@ struct StreamTests {
       #expect(events.isEmpty)
     }
   }
+
+  @Test("streams may run on the threads of the connections, on both sides")
+  func onLoop() async throws {
+    let requests = (0..<2000).map { SLURequest.audio([UInt8](repeating: UInt8($0 % 251), count: $0 % 100)) }
+    var options = GrpcServerOptions.forTests
+    options.servesOnLoop = true
+    try await withClient(options, serving: echo) { client in
+      let events = try await Task(executorPreference: client.loopExecutor) {
+        try await client.exchange(requests)
+      }.value
+      #expect(events == requests.map(answer))
+    }
+  }
+
+  @Test("a conversation goes on after a burst, and a burst after a conversation")
+  func conversation() async throws {
+    try await withClient(serving: echo) { client in
+      try await client.withStream { events, requests in
+        var iterator = events.makeAsyncIterator()
+        for _ in 0..<20 {
+          for size in 0..<10 {
+            let request = SLURequest.audio([UInt8](repeating: 1, count: size))
+            try await requests.send(request)
+            #expect(try await iterator.next() == answer(to: request))
+          }
+          for size in 0..<100 { try await requests.send(.audio([UInt8](repeating: 2, count: size))) }
+          for size in 0..<100 {
+            #expect(try await iterator.next() == answer(to: .audio([UInt8](repeating: 2, count: size))))
+          }
+        }
+      }
+    }
+  }
 }

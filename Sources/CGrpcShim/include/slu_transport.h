@@ -38,7 +38,7 @@ typedef struct slu_call slu_call;
 enum {
   /// A message is there, or there will be none any more.
   SLU_READABLE = 1,
-  /// The send queue is at most half full, or nothing can be sent any more.
+  /// The send queue is at most half full (of messages, and of the 1 MiB that it holds), or nothing can be sent any more.
   SLU_WRITABLE = 2,
   /// The call has ended, and how is known.
   SLU_CLOSED = 4,
@@ -56,14 +56,14 @@ typedef struct slu_observer {
   slu_release release;
 } slu_observer;
 
-/// A received message; its bytes are there until `slu_messages_free`.
-typedef struct slu_message {
+/// A received message; its bytes are there until `slu_incoming_free`.
+typedef struct slu_incoming {
   const uint8_t *bytes;
   size_t count;
   void *buffer;
   void *flat;
-} slu_message;
-_Static_assert(sizeof(slu_message) == 4 * sizeof(void *), "Swift makes arrays of these");
+} slu_incoming;
+_Static_assert(sizeof(slu_incoming) == 4 * sizeof(void *), "Swift makes arrays of these");
 
 /// How a call ended.
 typedef struct slu_status {
@@ -105,9 +105,9 @@ void slu_outgoing_free(slu_outgoing *message);
 /// follows at once, so this one may wait to share its packet.
 slu_send_result slu_call_send(slu_call *call, const slu_outgoing *message, bool more);
 /// Takes up to `capacity` messages out of the receive queue; how many there were.
-size_t slu_call_receive(slu_call *call, slu_message *messages, size_t capacity);
+size_t slu_call_receive(slu_call *call, slu_incoming *messages, size_t capacity);
 /// Gives messages back.
-void slu_messages_free(slu_message *messages, size_t count);
+void slu_incoming_free(slu_incoming *messages, size_t count);
 /// Which of the conditions hold; if none does, they are armed and the observer will be told, once.
 uint32_t slu_call_arm(slu_call *call, uint32_t conditions);
 /// Whether the client has closed its way out and all of its messages were taken (server's side).
@@ -200,6 +200,8 @@ typedef struct slu_server_options {
   int32_t keepalive_timeout;
   /// How often clients may ping without data.
   int32_t minimum_ping_interval;
+  /// A client that has not taken the end of its call by then is cut off.
+  int32_t end_timeout;
   /// Let other processes listen on the same port.
   bool reuse_port;
   /// Messages in the queues of each call, at least 1.

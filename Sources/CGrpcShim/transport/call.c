@@ -70,7 +70,9 @@ uint32_t slu_call_conditions(const slu_call *call) {
   if (call->ended) return SLU_READABLE | SLU_WRITABLE | SLU_CLOSED;
   uint32_t conditions = 0;
   if (call->inbox.count > 0 || call->half_closed) conditions |= SLU_READABLE;
-  if (call->outbox.count * 2 <= call->outbox.capacity || call->send_failed) conditions |= SLU_WRITABLE;
+  const slu_outbox *outbox = &call->outbox;
+  bool half_empty = outbox->count * 2 <= outbox->capacity && outbox->bytes * 2 <= SLU_QUEUED_BYTES;
+  if (half_empty || call->send_failed) conditions |= SLU_WRITABLE;
   return conditions;
 }
 
@@ -169,8 +171,37 @@ void slu_call_release(slu_call *call) {
   slu_call_drop(call);
 }
 
+// Whether the time limit is of use still; under the lock.
+static bool is_limited(const slu_call *call) { return !call->ended && (call->server != NULL || !call->answered); }
+
+static void did_set_limit(void *owner, bool ok) {
+  slu_call *call = owner;
+  (void)ok;
+  pthread_mutex_lock(&call->lock);
+  bool wanted = is_limited(call);
+  pthread_mutex_unlock(&call->lock);
+  if (wanted) slu_loop_limit(call->loop, call);
+  slu_call_drop(call);
+}
+
+void slu_call_limit(slu_call *call, int64_t milliseconds) {
+  pthread_mutex_lock(&call->lock);
+  bool wanted = !call->limit_set && is_limited(call);
+  if (wanted) {
+    call->limit_set = true;
+    call->limit_milliseconds = milliseconds;
+    call->limit = slu_after(milliseconds);
+  }
+  pthread_mutex_unlock(&call->lock);
+  if (!wanted) return;
+  call->limit_tag.complete = did_set_limit;
+  // An empty batch completes at once: it brings the call to the loop's thread, which keeps the times.
+  slu_call_batch(call, NULL, 0, &call->limit_tag);
+}
+
 void slu_call_expire(slu_call *call) {
   char message[96];
-  snprintf(message, sizeof message, "the server did not answer within %lld ms", (long long)call->limit_milliseconds);
+  const char *what = call->server == NULL ? "server did not answer" : "client did not take the end of the stream";
+  snprintf(message, sizeof message, "the %s within %lld ms", what, (long long)call->limit_milliseconds);
   slu_call_cancel(call, GRPC_STATUS_DEADLINE_EXCEEDED, message);
 }

@@ -2,7 +2,6 @@
 
 #include <grpc/slice.h>
 #include <grpc/support/alloc.h>
-#include <grpc/support/time.h>
 #include <string.h>
 
 static void did_start(void *owner, bool ok) {
@@ -63,27 +62,4 @@ slu_call *slu_call_start(
   return call;
 }
 
-static void did_set_limit(void *owner, bool ok) {
-  slu_call *call = owner;
-  (void)ok;
-  pthread_mutex_lock(&call->lock);
-  bool wanted = !call->answered && !call->ended;
-  pthread_mutex_unlock(&call->lock);
-  if (wanted) slu_loop_limit(call->loop, call);
-  slu_call_drop(call);
-}
-
-void slu_call_expect_response(slu_call *call, int64_t milliseconds) {
-  pthread_mutex_lock(&call->lock);
-  bool wanted = !call->limit_set && !call->answered && !call->ended;
-  if (wanted) {
-    call->limit_set = true;
-    call->limit_milliseconds = milliseconds;
-    call->limit = slu_after(milliseconds);
-  }
-  pthread_mutex_unlock(&call->lock);
-  if (!wanted) return;
-  call->limit_tag.complete = did_set_limit;
-  // An empty batch completes at once: it brings the call to the loop's thread, which keeps the times.
-  slu_call_batch(call, NULL, 0, &call->limit_tag);
-}
+void slu_call_expect_response(slu_call *call, int64_t milliseconds) { slu_call_limit(call, milliseconds); }

@@ -19,12 +19,14 @@ static void add(slu_inbox *inbox, grpc_byte_buffer *buffer) {
     inbox->capacity *= 2;
   }
   inbox->items[(inbox->first + inbox->count++) % inbox->capacity] = buffer;
+  inbox->bytes += grpc_byte_buffer_length(buffer);
 }
 
 void slu_call_fetch(slu_call *call) {
   pthread_mutex_lock(&call->lock);
   // A client whose messages are refused takes all that is left: it cannot be more than HTTP/2's window.
-  bool room = call->inbox.count < call->receive_window || (call->send_failed && call->server == NULL);
+  bool room = call->inbox.count < call->receive_window && call->inbox.bytes < SLU_QUEUED_BYTES;
+  if (call->send_failed && call->server == NULL) room = true;
   bool wanted = !call->receiving && !call->messages_ended && room && !(call->dropped && call->server != NULL);
   if (wanted) call->receiving = true;
   pthread_mutex_unlock(&call->lock);
@@ -80,7 +82,7 @@ void slu_call_did_receive(void *owner, bool ok) {
   bool answered = call->answered;
   bool fetches = call->lone < SLU_ONE_BY_ONE || call->dropped || call->send_failed;
   slu_call_unlock_and_mark(call);
-  if (answered) slu_loop_unlimit(call->loop, call);
+  if (answered && is_client) slu_loop_unlimit(call->loop, call);
   if (more) {
     // Nobody waits for what is dropped: then the end is what is wanted.
     if (fetches) slu_call_fetch(call);

@@ -28,10 +28,11 @@ slu_send_result slu_call_send(slu_call *call, const slu_outgoing *message, bool 
     result = SLU_SEND_CLOSED;
   } else if (call->half_close_wanted || call->finish_wanted) {
     result = SLU_SEND_FINISHED;
-  } else if (outbox->count == outbox->capacity) {
+  } else if (outbox->count == outbox->capacity || (outbox->count > 0 && outbox->bytes >= SLU_QUEUED_BYTES)) {
     result = SLU_SEND_FULL;
   } else {
     memcpy(&outbox->items[(outbox->first + outbox->count++) % outbox->capacity], message->slice, sizeof(grpc_slice));
+    outbox->bytes += message->count;
     call->more_follows = more;
   }
   bool idle = !call->sending;
@@ -49,7 +50,8 @@ void slu_call_half_close(slu_call *call) {
 
 void slu_call_finish(slu_call *call, int32_t code, const char *message) {
   pthread_mutex_lock(&call->lock);
-  if (!call->finish_wanted) {
+  bool first = !call->finish_wanted;
+  if (first) {
     call->finish_wanted = true;
     call->finish_code = (grpc_status_code)code;
     call->finish_message = slu_copy_text(message);
@@ -58,7 +60,9 @@ void slu_call_finish(slu_call *call, int32_t code, const char *message) {
     slu_inbox_clear(&call->inbox);
   }
   pthread_mutex_unlock(&call->lock);
+  if (!first) return;
   slu_call_pump(call);
+  slu_call_limit(call, call->server->options.end_timeout);
 }
 
 void slu_call_cut(slu_call *call, grpc_status_code code, const char *message) {
@@ -107,6 +111,7 @@ void slu_call_pump(slu_call *call) {
     return;
   }
   if (outbox->count > 0) {
+    outbox->bytes -= GRPC_SLICE_LENGTH(outbox->items[outbox->first]);
     grpc_slice_buffer_add(&call->outgoing.data.raw.slice_buffer, outbox->items[outbox->first]);
     outbox->first = (outbox->first + 1) % outbox->capacity;
     outbox->count--;

@@ -61,16 +61,19 @@ struct slu_channel {
   atomic_size_t references;
 };
 
+// A queue with so many bytes takes no more, whatever its window; one message always fits.
+enum { SLU_QUEUED_BYTES = 1 << 20 };
+
 // A queue of received messages; grows when the window is lifted.
 typedef struct slu_inbox {
   grpc_byte_buffer **items;
-  size_t capacity, first, count;
+  size_t capacity, first, count, bytes;
 } slu_inbox;
 
 // A queue of messages to send, as long as the window.
 typedef struct slu_outbox {
   grpc_slice *items;
-  size_t capacity, first, count;
+  size_t capacity, first, count, bytes;
 } slu_outbox;
 
 // So many messages in a row that were waited for are a conversation, not a flow.
@@ -123,7 +126,7 @@ struct slu_call {
   // Decided here, over what the core says.
   char *own_message;
 
-  // The time limit of the first message: handed to the loop with an empty batch, then on the loop's list.
+  // The time limit of a client's first message or a server's end: handed to the loop with an empty batch, then on the loop's list.
   slu_tag limit_tag;
   bool limit_set, answered;
   int64_t limit_milliseconds;
@@ -193,6 +196,8 @@ void slu_call_fetch(slu_call *call);
 bool slu_loop_is_current(const slu_loop *loop);
 // As a server: ends the call for its owner, and sends the status as soon as the message on its way has gone.
 void slu_call_cut(slu_call *call, grpc_status_code code, const char *message);
+// Sets the call's time limit, once: a client's for the first message, a server's for the end.
+void slu_call_limit(slu_call *call, int64_t milliseconds);
 // The call is over its time limit.
 void slu_call_expire(slu_call *call);
 

@@ -11,6 +11,7 @@ void slu_outbox_clear(slu_outbox *outbox) {
     grpc_slice_unref(outbox->items[outbox->first]);
     outbox->first = (outbox->first + 1) % outbox->capacity;
   }
+  outbox->bytes = 0;
 }
 
 void slu_inbox_clear(slu_inbox *inbox) {
@@ -18,11 +19,12 @@ void slu_inbox_clear(slu_inbox *inbox) {
     grpc_byte_buffer_destroy(inbox->items[inbox->first]);
     inbox->first = (inbox->first + 1) % inbox->capacity;
   }
+  inbox->bytes = 0;
 }
 
 // Makes the bytes of a message one piece: as they are when they came so, else copied.
-static slu_message flat(grpc_byte_buffer *buffer) {
-  slu_message message = {.buffer = buffer};
+static slu_incoming flat(grpc_byte_buffer *buffer) {
+  slu_incoming message = {.buffer = buffer};
   grpc_slice_buffer *slices = &buffer->data.raw.slice_buffer;
   if (slices->count == 1) {
     message.bytes = GRPC_SLICE_START_PTR(slices->slices[0]);
@@ -39,12 +41,13 @@ static slu_message flat(grpc_byte_buffer *buffer) {
   return message;
 }
 
-size_t slu_call_receive(slu_call *call, slu_message *messages, size_t capacity) {
+size_t slu_call_receive(slu_call *call, slu_incoming *messages, size_t capacity) {
   pthread_mutex_lock(&call->lock);
   slu_inbox *inbox = &call->inbox;
   size_t count = inbox->count < capacity ? inbox->count : capacity;
   for (size_t i = 0; i < count; i++) {
     messages[i].buffer = inbox->items[inbox->first];
+    inbox->bytes -= grpc_byte_buffer_length(messages[i].buffer);
     inbox->first = (inbox->first + 1) % inbox->capacity;
   }
   inbox->count -= count;
@@ -56,7 +59,7 @@ size_t slu_call_receive(slu_call *call, slu_message *messages, size_t capacity) 
   return count;
 }
 
-void slu_messages_free(slu_message *messages, size_t count) {
+void slu_incoming_free(slu_incoming *messages, size_t count) {
   for (size_t i = 0; i < count; i++) {
     gpr_free(messages[i].flat);
     grpc_byte_buffer_destroy(messages[i].buffer);

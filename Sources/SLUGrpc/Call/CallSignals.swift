@@ -1,4 +1,5 @@
 import CGrpcShim
+import Glibc
 
 /// What the tasks of a call wait for.
 struct CallConditions: OptionSet, Sendable {
@@ -23,6 +24,8 @@ final class CallSignals: Sendable {
   private struct State {
     var waiters: [Waiter] = []
     var last: UInt64 = 0
+    /// Threads that are about to resume a task, or doing it.
+    var resuming = 0
   }
 
   private let state = Lock(State())
@@ -42,18 +45,34 @@ final class CallSignals: Sendable {
   }
 
   /// Resumes all who wait for one of the conditions.
-  func fire(_ conditions: CallConditions) {
-    while let waiter = take({ !$0.conditions.isDisjoint(with: conditions) }) { waiter.continuation.resume() }
-  }
+  func fire(_ conditions: CallConditions) { resume { !$0.conditions.isDisjoint(with: conditions) } }
 
   /// Ends one wait, whatever it was for.
-  func wake(_ number: UInt64) {
-    take { $0.number == number }?.continuation.resume()
+  func wake(_ number: UInt64) { resume { $0.number == number } }
+
+  /// Waits for the thread that resumed the calling task to be done with it; it is, but for a moment at most.
+  ///
+  /// Without it the ThreadSanitizer reports the runtime: it does not see the order of things where a task is resumed before
+  /// it has gone to sleep. The lock cannot be held while resuming: a cancellation handler may wait for it, and holds what
+  /// resuming needs.
+  func settle() {
+    while state.withLock({ $0.resuming }) > 0 { sched_yield() }
+  }
+
+  private func resume(_ isWanted: (Waiter) -> Bool) {
+    while let waiter = take(isWanted) {
+      waiter.continuation.resume()
+      state.withLock { state in
+        state.resuming -= 1
+      }
+    }
   }
 
   private func take(_ isWanted: (Waiter) -> Bool) -> Waiter? {
     state.withLock { state in
-      state.waiters.firstIndex(where: isWanted).map { state.waiters.remove(at: $0) }
+      guard let index = state.waiters.firstIndex(where: isWanted) else { return nil }
+      state.resuming += 1
+      return state.waiters.remove(at: index)
     }
   }
 

@@ -19,12 +19,12 @@ extension GrpcCall {
   ///
   /// - Parameter body: Reads one message; its bytes are there until it returns.
   func takeBatch(limit: Int = batchSize, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    withUnsafeTemporaryAllocation(of: slu_message.self, capacity: Self.batchSize) { messages in
+    withUnsafeTemporaryAllocation(of: slu_incoming.self, capacity: Self.batchSize) { messages in
       let count = slu_call_receive(pointer, messages.baseAddress, min(limit, Self.batchSize))
       for message in messages.prefix(count) {
         body(UnsafeRawBufferPointer(start: message.bytes, count: message.count))
       }
-      slu_messages_free(messages.baseAddress, count)
+      slu_incoming_free(messages.baseAddress, count)
       return count > 0
     }
   }

@@ -59,6 +59,7 @@ final class GrpcCall: @unchecked Sendable {
       if server != nil { cancel(.clientCancelled) }
       signals.wake(number)
     }
+    signals.settle()
   }
 }
 

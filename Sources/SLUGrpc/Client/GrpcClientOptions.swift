@@ -22,9 +22,9 @@ public struct GrpcClientOptions: Hashable, Sendable {
   public var keepsIdleConnectionAlive = false
   /// The largest message that is received, in bytes.
   public var maximumMessageSize = 4 << 20
-  /// How many requests are queued at most until `send` waits.
+  /// How many requests are queued at most until `send` waits; it waits earlier when they take 1 MiB.
   public var sendWindow = 128
-  /// How many messages of the server are fetched ahead at most.
+  /// How many messages of the server are fetched ahead at most, and no more than it takes to have 1 MiB.
   public var receiveWindow = 64
 
   /// Creates the default settings.

@@ -26,7 +26,7 @@ public struct GrpcClientTransport: SLUClientTransport {
   /// - Parameters:
   ///   - address: Where the server is.
   ///   - options: How to connect.
-  /// - Throws: A ``SLUTransport/TransportError`` when this system has no thread or no certificates for it.
+  /// - Throws: A ``/SLUTransport/TransportError`` when this system has no thread or no certificates for it.
   public init(to address: ServerAddress, options: GrpcClientOptions = GrpcClientOptions()) throws(TransportError) {
     self.options = options
     connection = try GrpcConnection(address, options)
@@ -61,7 +61,7 @@ public struct GrpcClientTransport: SLUClientTransport {
   ///   - request: The message.
   ///   - deadline: How long it may take.
   /// - Returns: The answer.
-  /// - Throws: A ``SLUTransport/TransportError``.
+  /// - Throws: A ``/SLUTransport/TransportError``.
   public nonisolated(nonsending) func call(
     _ method: String, _ request: [UInt8], deadline: Duration = .seconds(30)
   ) async throws(TransportError) -> [UInt8] {
@@ -78,6 +78,29 @@ public struct GrpcClientTransport: SLUClientTransport {
         guard let answer else { throw TransportError(.remote, StreamStatus(.internal, "the server gave no answer")) }
         return answer
       }
+    }
+  }
+
+  /// Calls a method that takes one message and answers with a stream.
+  ///
+  /// - Parameters:
+  ///   - method: The full name, such as `/grpc.health.v1.Health/Watch`.
+  ///   - request: The message.
+  ///   - body: What is done with the answers; when it is done, the call is ended.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws; a ``/SLUTransport/TransportError`` when the call fails before the message is sent.
+  public nonisolated(nonsending) func withMessages<Result>(
+    _ method: String, _ request: [UInt8],
+    _ body: nonisolated(nonsending) (GrpcMessageStream.Messages) async throws -> Result
+  ) async throws -> Result {
+    let call = connection.call(method, options)
+    defer { call.cancel(.clientCancelled) }
+    return try await withTaskCancellationHandler {
+      try await call.send(OutgoingMessage(request))
+      call.halfClose()
+      return try await body(GrpcMessageStream.Messages(call: call))
+    } onCancel: {
+      call.cancel(.clientCancelled)
     }
   }
 }

@@ -20,7 +20,7 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     /// The next event; nil when the server has ended the stream with OK.
     ///
     /// - Parameter actor: Where to go on.
-    /// - Throws: The ``SLUTransport/TransportError`` that ended the stream.
+    /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError)
       -> SLUEvent?
     {

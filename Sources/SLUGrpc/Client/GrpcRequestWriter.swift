@@ -9,7 +9,7 @@ public struct GrpcRequestWriter: RequestWriter {
   /// Sends a request; waits while the queue is full, also before the connection is up.
   ///
   /// - Parameter request: The next request of the stream.
-  /// - Throws: The ``SLUTransport/TransportError`` that ended the stream; `INVALID_ARGUMENT` when the wire cannot carry a
+  /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream; `INVALID_ARGUMENT` when the wire cannot carry a
   ///   value of the request, which leaves the stream as it was.
   public nonisolated(nonsending) func send(_ request: SLURequest) async throws(TransportError) {
     try await call.send(OutgoingMessage(request))
@@ -22,7 +22,7 @@ public struct GrpcRequestWriter: RequestWriter {
 
   /// Says that nothing more will be sent; the server finishes and ends the stream.
   ///
-  /// - Throws: The ``SLUTransport/TransportError`` that ended the stream.
+  /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
   public nonisolated(nonsending) func finish() async throws(TransportError) {
     if let error = call.error { throw error }
     call.halfClose()

@@ -94,6 +94,7 @@ extension slu_server_options {
       keepalive_time: options.keepaliveTime?.milliseconds ?? 0,
       keepalive_timeout: options.keepaliveTimeout.milliseconds,
       minimum_ping_interval: options.minimumPingInterval.milliseconds,
+      end_timeout: options.endTimeout.milliseconds,
       reuse_port: options.sharesPort,
       send_window: UInt32(clamping: max(1, options.sendWindow)),
       receive_window: UInt32(clamping: max(1, options.receiveWindow)))

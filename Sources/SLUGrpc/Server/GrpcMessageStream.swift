@@ -14,7 +14,7 @@ public struct GrpcMessageStream: Sendable {
   /// Sends a message; waits while the client is slower.
   ///
   /// - Parameter message: The next message.
-  /// - Throws: The ``SLUTransport/TransportError`` that ended the call.
+  /// - Throws: The ``/SLUTransport/TransportError`` that ended the call.
   public nonisolated(nonsending) func send(_ message: [UInt8]) async throws(TransportError) {
     try await call.send(OutgoingMessage(message))
   }
@@ -30,7 +30,7 @@ public struct GrpcMessageStream: Sendable {
       /// The next message; nil when the client has half-closed.
       ///
       /// - Parameter actor: Where to go on.
-      /// - Throws: The ``SLUTransport/TransportError`` that ended the call.
+      /// - Throws: The ``/SLUTransport/TransportError`` that ended the call.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async throws(TransportError) -> [UInt8]? {

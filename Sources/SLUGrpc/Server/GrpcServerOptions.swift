@@ -11,6 +11,8 @@ public struct GrpcServerOptions: Hashable, Sendable {
   public var maximumStreamsPerConnection: Int?
   /// How long streams may go on once the server stops, before they end with UNAVAILABLE.
   public var stopGrace = Duration.seconds(10)
+  /// How long a client may take to read the last events and the status of a stream that was served.
+  public var endTimeout = Duration.seconds(30)
   /// Whether other processes may listen on the same port.
   public var sharesPort = false
   /// A connection that was silent for so long is asked for a sign of life; nil for never.
@@ -19,9 +21,9 @@ public struct GrpcServerOptions: Hashable, Sendable {
   public var keepaliveTimeout = Duration.seconds(10)
   /// Clients that ask for a sign of life more often than this are sent away (`too_many_pings`).
   public var minimumPingInterval = Duration.seconds(5)
-  /// How many events of a stream are queued at most until `send` waits.
+  /// How many events of a stream are queued at most until `send` waits; it waits earlier when they take 1 MiB.
   public var sendWindow = 128
-  /// How many requests of a stream are fetched ahead at most.
+  /// How many requests of a stream are fetched ahead at most, and no more than it takes to have 1 MiB.
   public var receiveWindow = 64
   /// Whether streams are served on the thread of the connections: see ``CompletionLoopExecutor``.
   public var servesOnLoop = false

@@ -13,7 +13,7 @@ public struct GrpcServerStream: ServerStream {
   /// Sends events, in as few packets as they fit into; waits while the client is slower.
   ///
   /// - Parameter events: The next events of the stream, in order.
-  /// - Throws: The ``SLUTransport/TransportError`` that ended the stream; `INVALID_ARGUMENT` for an event that the wire
+  /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream; `INVALID_ARGUMENT` for an event that the wire
   ///   cannot carry, after those before it were sent.
   public nonisolated(nonsending) func send(_ events: [SLUEvent]) async throws(TransportError) {
     // One behind: whether another one follows is known when it is encoded.
@@ -49,7 +49,7 @@ public struct GrpcRequests: AsyncSequence, Sendable {
     /// The next request; nil when the client has half-closed.
     ///
     /// - Parameter actor: Where to go on.
-    /// - Throws: The ``SLUTransport/TransportError`` that ended the stream.
+    /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(TransportError) -> SLURequest? {

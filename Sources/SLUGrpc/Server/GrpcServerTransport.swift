@@ -14,6 +14,7 @@ public final class GrpcServerTransport: SLUServerTransport {
   private let listen: [ServerAddress]
   private let options: GrpcServerOptions
   private let methods: [GrpcMethod]
+  private let health: GrpcHealth?
   private let bound = BoundAddresses()
 
   /// Creates a server that does not listen yet.
@@ -22,23 +23,26 @@ public final class GrpcServerTransport: SLUServerTransport {
   ///   - listen: Where to listen; port 0 picks a free one.
   ///   - options: Certificates, limits and times.
   ///   - methods: What is offered beside the streams.
+  ///   - health: Tells those who ask which services are served; nil to offer no such service.
   public init(
-    listen: [ServerAddress], options: GrpcServerOptions = GrpcServerOptions(), methods: [GrpcMethod] = []
+    listen: [ServerAddress], options: GrpcServerOptions = GrpcServerOptions(), methods: [GrpcMethod] = [],
+    health: GrpcHealth? = nil
   ) {
     self.listen = listen
     self.options = options
-    self.methods = methods
+    self.methods = methods + (health?.methods ?? [])
+    self.health = health
   }
 
   /// Where the server listens, once it accepts streams; waits until then.
   ///
-  /// - Throws: The ``SLUTransport/TransportError`` that `serve` failed with.
+  /// - Throws: The ``/SLUTransport/TransportError`` that `serve` failed with.
   public func boundAddresses() async throws(TransportError) -> [ServerAddress] { try await bound.value() }
 
   /// Accepts streams until the task is cancelled, each in a task of its own.
   ///
   /// - Parameter handle: Serves one stream; what it returns is how the stream ends.
-  /// - Throws: A ``SLUTransport/TransportError`` when an address cannot be had: in use, no such host, no certificate.
+  /// - Throws: A ``/SLUTransport/TransportError`` when an address cannot be had: in use, no such host, no certificate.
   public func serve(
     _ handle: @escaping @Sendable (GrpcServerStream) async -> StreamStatus
   ) async throws(TransportError) {
@@ -55,11 +59,13 @@ public final class GrpcServerTransport: SLUServerTransport {
       bound.set(.failure(error))
       throw error
     }
+    health?.start()
     bound.set(.success(listener.addresses))
     let tasks = StreamTasks(on: options.servesOnLoop ? listener.executor : nil)
     await withTaskCancellationHandler {
       for await accepted in listener.calls { tasks.start(accepted.call, all[accepted.method].handler) }
     } onCancel: {
+      health?.stop()
       listener.stop()
     }
     bound.reset()

@@ -1,0 +1,122 @@
+import SLUTransport
+
+/// Which services of a server are being served, for those who ask: `grpc.health.v1`, `Check` and `Watch`.
+///
+/// A server says by itself that nothing is served any more when it stops, and ends the streams of those who watch.
+public final class GrpcHealth: Sendable {
+  /// The state of a service.
+  public typealias Status = HealthCheckResponse.ServingStatus
+
+  private struct State {
+    var services: [String: Status]
+    var isStopped = false
+    var watchers: [Int: (service: String, updates: AsyncStream<Status>.Continuation)] = [:]
+    var last = 0
+
+    func status(of service: String) -> Status? {
+      services[service].map { isStopped ? .notServing : $0 }
+    }
+  }
+
+  private let state: Lock<State>
+
+  /// Creates a table of services.
+  ///
+  /// - Parameter services: Their full names; the server as a whole, with an empty name, is added.
+  public init(services: [String] = ["speechly.slu.v1.SLU"]) {
+    let all = (services + [""]).map { ($0, Status.serving) }
+    state = Lock(State(services: Dictionary(all) { first, _ in first }))
+  }
+
+  /// Says that a service is served, or is not.
+  ///
+  /// - Parameters:
+  ///   - status: Its state from now on.
+  ///   - service: Its full name; empty for the server as a whole.
+  public func set(_ status: Status, for service: String) {
+    state.withLock { state in
+      state.services[service] = status
+      let now = state.status(of: service) ?? status
+      for watcher in state.watchers.values where watcher.service == service { watcher.updates.yield(now) }
+    }
+  }
+
+  /// The server accepts streams.
+  func start() {
+    state.withLock { state in
+      state.isStopped = false
+    }
+  }
+
+  /// The server stops: nothing is served any more, and watching ends.
+  func stop() {
+    state.withLock { state in
+      state.isStopped = true
+      for watcher in state.watchers.values {
+        watcher.updates.yield(.notServing)
+        watcher.updates.finish()
+      }
+    }
+  }
+
+  /// What a server offers.
+  var methods: [GrpcMethod] {
+    [
+      .unary("/grpc.health.v1.Health/Check") { request, _ in self.check(request) },
+      .stream("/grpc.health.v1.Health/Watch") { stream in await self.watch(stream) },
+    ]
+  }
+
+  private func check(_ request: [UInt8]) -> Result<[UInt8], StreamStatus> {
+    do throws(WireError) {
+      let service = try HealthCheckRequest(message: request).service
+      guard let status = state.withLock({ $0.status(of: service) }) else {
+        return .failure(StreamStatus(.notFound, "there is no service '\(service)'"))
+      }
+      return .success(try HealthCheckResponse(status: status).bytes())
+    } catch {
+      return .failure(StreamStatus(.invalidArgument, "the request cannot be read: \(error)"))
+    }
+  }
+
+  private func watch(_ stream: GrpcMessageStream) async -> StreamStatus {
+    do {
+      var messages = stream.messages.makeAsyncIterator()
+      let service = try HealthCheckRequest(message: try await messages.next(isolation: nil) ?? []).service
+      let (number, updates) = watch(service)
+      defer { forget(number) }
+      try await withThrowingTaskGroup { group in
+        // A client that has gone would otherwise be noticed at the next update only.
+        group.addTask { await stream.call.wait(for: .closed) }
+        group.addTask {
+          for await status in updates { try await stream.send(HealthCheckResponse(status: status).bytes()) }
+        }
+        try await group.next()
+        group.cancelAll()
+      }
+      return StreamStatus(.unavailable, "the server is stopping")
+    } catch let error as TransportError {
+      return error.status
+    } catch {
+      return StreamStatus(.invalidArgument, "the request cannot be read: \(error)")
+    }
+  }
+
+  private func watch(_ service: String) -> (number: Int, updates: AsyncStream<Status>) {
+    state.withLock { state in
+      // Who is slow sees the newest state only.
+      let (updates, continuation) = AsyncStream.makeStream(of: Status.self, bufferingPolicy: .bufferingNewest(1))
+      continuation.yield(state.status(of: service) ?? .serviceUnknown)
+      state.last += 1
+      state.watchers[state.last] = (service, continuation)
+      if state.isStopped { continuation.finish() }
+      return (state.last, updates)
+    }
+  }
+
+  private func forget(_ number: Int) {
+    state.withLock { state in
+      state.watchers[number] = nil
+    }
+  }
+}
