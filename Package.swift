@@ -26,8 +26,6 @@ let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let coreMetrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
-let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 
@@ -51,7 +49,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
@@ -71,7 +68,7 @@ let package = Package(
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTransport", "SLUServer", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
-        argumentParser, flyingFox, flyingSocks, lifecycle, logging, unixSignals, yams,
+        argumentParser, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),

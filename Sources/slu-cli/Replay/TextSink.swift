@@ -64,6 +64,8 @@ final class TextSink: ReplaySink {
 }
 
 extension TextSink: FilterNoteSink {
+  /// A line for each note.
+  ///
   ///     680e98cf/0  apply: destination = New York
   ///     680e98cf/0  query: to New York
   func show(_ note: FilterNote) {

@@ -1,52 +1,34 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
-import SLUServer
-import ServiceLifecycle
+#if os(Linux)
+  import Foundation
+  import SLUServer
+  import ServiceLifecycle
 
-/// Serves metrics over HTTP, for Prometheus to fetch.
-struct MetricsService: Service {
-  private let server: HTTPServer
-  private let registry: PrometheusRegistry
-  private let announce: @Sendable (String) -> Void
-  private let text: String
+  /// Keeps metrics in a file in Prometheus' text form, where its node exporter's textfile collector reads them.
+  struct MetricsService: Service {
+    let path: String
+    let registry: PrometheusRegistry
+    /// Hears that the file cannot be written.
+    let complain: @Sendable (String) -> Void
 
-  /// Creates the service.
-  ///
-  /// - Parameters:
-  ///   - address: `HOST:PORT`.
-  ///   - registry: What is served.
-  ///   - announce: Hears where it listens.
-  init(at address: String, registry: PrometheusRegistry, announce: @escaping @Sendable (String) -> Void) throws {
-    guard let colon = address.lastIndex(of: ":"), let port = UInt16(address[address.index(after: colon)...]) else {
-      throw StreamAddressError(text: address)
+    /// How often the file is written.
+    private static let interval = Duration.seconds(5)
+
+    func run() async throws {
+      try write()
+      try? await cancelWhenGracefulShutdown {
+        while true {
+          try await Task.sleep(for: Self.interval)
+          do { try write() } catch { complain("metrics: \(error)") }
+        }
+      }
+      try write()
     }
-    let host = address[..<colon]
-    server = HTTPServer(
-      address: try .inet(ip4: host == "localhost" ? "127.0.0.1" : String(host), port: port), logger: .disabled)
-    self.registry = registry
-    self.announce = announce
-    text = address
-  }
 
-  func run() async throws {
-    let registry = registry
-    await server.appendRoute("GET /metrics") { _ in
-      HTTPResponse(
-        statusCode: .ok, headers: HTTPHeaders([.contentType: "text/plain; version=0.0.4; charset=utf-8"]),
-        body: Data(registry.text.utf8))
-    }
-    announce("metrics http://\(text)/metrics")
-    do {
-      try await cancelWhenGracefulShutdown { try await server.run() }
-    } catch is CancellationError {
-      // That is how it is told to stop.
+    /// Writes all metrics; whoever reads sees the old file or the new one, never half of it.
+    private func write() throws {
+      do { try Data(registry.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+        throw ServeError(message: "\(path): metrics cannot be written: \(error.localizedDescription)")
+      }
     }
   }
-}
-
-/// An address that is none.
-struct StreamAddressError: Error, CustomStringConvertible {
-  var text: String
-  var description: String { "expected HOST:PORT with an IPv4 address, found \"\(text)\"" }
-}
+#endif

@@ -72,7 +72,10 @@
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical.", valueName: "level"))
     var logLevel: LogLevelChoice = .notice
 
-    @Option(help: ArgumentHelp("Where to serve metrics in Prometheus' form, under /metrics.", valueName: "host:port"))
+    @Option(
+      help: ArgumentHelp(
+        "Keep metrics in this file, in Prometheus' text form, for the textfile collector of its node exporter.",
+        valueName: "file"), completion: .file())
     var metrics: String?
 
     @Option(help: ArgumentHelp("Keep the events and the audio of every context in this folder.", valueName: "folder"))

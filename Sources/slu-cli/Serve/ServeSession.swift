@@ -18,8 +18,7 @@
     init(_ command: ServeCommand) { self.command = command }
 
     func run() async throws {
-      var logger = Logger(label: "slu", factory: { StreamLogHandler.standardError(label: $0) })
-      logger.logLevel = command.logLevel.level
+      let logger = self.logger
       do {
         let registry = PrometheusRegistry()
         let conversation = try conversation()
@@ -35,7 +34,7 @@
           admission: StreamAdmission(limits: limits), drain: drain, announce: announce)
         var services: [any Service] = [service]
         if let metrics = command.metrics {
-          services.append(try MetricsService(at: metrics, registry: registry, announce: announce))
+          services.append(MetricsService(path: metrics, registry: registry) { logger.error("\($0)") })
         }
         var quiet = Logger(label: "slu.lifecycle", factory: { StreamLogHandler.standardError(label: $0) })
         quiet.logLevel = .critical
@@ -60,6 +59,12 @@
         messages.error(error.description)
         throw ExitCode.failure
       }
+    }
+
+    private var logger: Logger {
+      var logger = Logger(label: "slu", factory: { StreamLogHandler.standardError(label: $0) })
+      logger.logLevel = command.logLevel.level
+      return logger
     }
 
     private var limits: ServerLimits {
