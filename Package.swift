@@ -51,7 +51,9 @@ let package = Package(
     library("SLUTestKit", "SLUCore", "SLUEventLog"),
     .executableTarget(
       name: "slu-cli",
-      dependencies: ["SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit", argumentParser],
+      dependencies: [
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit", argumentParser,
+      ],
       swiftSettings: rules),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),
     tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUTestKit"),

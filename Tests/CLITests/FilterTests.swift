@@ -27,7 +27,8 @@ import Testing
   @Test("A filter adds lines and changes none", arguments: Fixture.wellFormed)
   func beside(fixture: Fixture) async throws {
     let plain = try await Program.run(["replay", "-o", "json", fixture.path])
-    let filtered = try await Program.run(["replay", "-o", "json"] + Self.day + ["--policy", "tentative", fixture.path])
+    let filtered = try await Program.run(
+      ["replay", "-o", "json"] + Self.day + ["--policy", "tentative", fixture.path])
     #expect(filtered.lines.filter { !$0.hasPrefix(#"{"filter":"#) } == plain.lines)
     #expect(filtered.status == plain.status)
   }

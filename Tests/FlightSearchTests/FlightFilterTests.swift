@@ -31,8 +31,10 @@ struct FlightFilterTests {
         "to New York, 2026-11-21, business"
       ),
       ("a date alone", "*filter on [next friday](departure_date)", "2026-11-27"),
-      ("a date and time as the original server sent it", "*filter on [monday|2026-11-23T00:00:00Z](departure_date)",
-        "2026-11-23"),
+      (
+        "a date and time as the original server sent it", "*filter on [monday|2026-11-23T00:00:00Z](departure_date)",
+        "2026-11-23"
+      ),
       ("a class alone", "*filter in [premium economy](seat_class)", "premium economy"),
       ("a class by another name", "*filter in [coach](seat_class)", "economy"),
       ("capitals", "*FILTER to [Oslo](DESTINATION) in [FIRST class](Seat_Class)", "to Oslo, first"),
@@ -57,13 +59,19 @@ struct FlightFilterTests {
   @Test(
     "What nobody can mean is an issue",
     arguments: [
-      ("an unknown class is any", "*filter in [first](seat_class) *filter in [cattle](seat_class)", "nothing yet",
-        "seat_class cattle not_accepted"),
-      ("an impossible date leaves the old one",
+      (
+        "an unknown class is any", "*filter in [first](seat_class) *filter in [cattle](seat_class)", "nothing yet",
+        "seat_class cattle not_accepted"
+      ),
+      (
+        "an impossible date leaves the old one",
         "*filter [tomorrow](departure_date) *filter on [february thirtieth](departure_date)", "2026-11-21",
-        "departure_date february thirtieth impossible"),
-      ("no date at all", "*filter on [blursday](departure_date)", "nothing yet",
-        "departure_date blursday not_of_this_kind"),
+        "departure_date february thirtieth impossible"
+      ),
+      (
+        "no date at all", "*filter on [blursday](departure_date)", "nothing yet",
+        "departure_date blursday not_of_this_kind"
+      ),
     ])
   func issues(name: String, text: String, query: String, issue: String) throws {
     let session = try session(after: text)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The flight filter and the guide's code by hand")
 struct HandWrittenGuideTests {
-  @Test("Final segments by hand, in their order and with full dates, give our committed query at every update",
+  @Test(
+    "Final segments by hand, in their order and with full dates, give our committed query at every update",
     arguments: Fixture.all)
   func finalSegments(fixture: Fixture) throws {
     var session = FilterSession(FlightFilter(), initial: .empty, context: friday)

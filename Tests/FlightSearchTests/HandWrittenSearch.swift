@@ -56,7 +56,9 @@ struct HandWrittenSearch {
 
   /// The same as our filter has it.
   var query: FlightQuery {
-    let day = departure.flatMap { CalendarDate(daysSinceEpoch: Int(($0.timeIntervalSince1970 / 86_400).rounded(.down))) }
+    let day = departure.flatMap {
+      CalendarDate(daysSinceEpoch: Int(($0.timeIntervalSince1970 / 86_400).rounded(.down)))
+    }
     return FlightQuery(destination: destination, departure: day, seatClass: seatClass)
   }
 }

@@ -26,7 +26,9 @@ struct FilterOptions: ParsableArguments {
   func validate() throws {
     guard filter == nil else { return }
     if policy != nil { throw ValidationError("--policy says when a filter acts: name one with --filter") }
-    if referenceDate != nil { throw ValidationError("--reference-date is for the dates of a filter: name one with --filter") }
+    if referenceDate != nil {
+      throw ValidationError("--reference-date is for the dates of a filter: name one with --filter")
+    }
   }
 
   /// Whether to compare policies instead of showing updates.

@@ -85,7 +85,8 @@ struct ReplayCommand: ParsableCommand {
   func validate() throws {
     guard lineLimit > 0 else { throw ValidationError("--line-limit: expected a number above 0, found \(lineLimit)") }
     if filtering.filter != nil, output == .events {
-      throw ValidationError("--output events is the recording itself, which has no query: use --filter with text, json or pretty")
+      throw ValidationError(
+        "--output events is the recording itself, which has no query: use --filter with text, json or pretty")
     }
     if filtering.isComparing, only != nil {
       throw ValidationError("--policy compare shows no updates, so --only has nothing to choose from")

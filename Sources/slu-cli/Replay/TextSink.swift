@@ -64,6 +64,8 @@ final class TextSink: ReplaySink {
 }
 
 extension TextSink: FilterNoteSink {
+  /// Shows a note as a line, or two when both views of the query are new.
+  ///
   ///     680e98cf/0  apply: destination = New York
   ///     680e98cf/0  query: to New York
   func show(_ note: FilterNote) {
