@@ -64,7 +64,7 @@ final class TextSink: ReplaySink {
 }
 
 extension TextSink: FilterNoteSink {
-  /// A line for each note.
+  /// Shows a note as a line, or two when both views of the query are new.
   ///
   ///     680e98cf/0  apply: destination = New York
   ///     680e98cf/0  query: to New York
