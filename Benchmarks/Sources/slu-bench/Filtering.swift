@@ -41,10 +41,10 @@ struct FilterLoad {
   private var common: FilterSession<SixSlots>
   private var own: [String: FilterSession<SixSlots>] = [:]
 
-  init(isPerContext: Bool) {
+  init(isPerContext: Bool, policy: FinalityPolicy) {
     self.isPerContext = isPerContext
     common = FilterSession(
-      SixSlots(), initial: SixSlots.Query(), context: ValueContext(referenceDate: .epoch))
+      SixSlots(), initial: SixSlots.Query(), context: ValueContext(referenceDate: .epoch), policy: policy)
   }
 
   /// Applies updates, timed.
@@ -76,12 +76,23 @@ struct FilterLoad {
   }
 }
 
-/// The filter alone: the updates are made beforehand, so many at a time as fit into the cache's neighbourhood.
-func filter(_ path: String, isPerContext: Bool) throws -> Measurement {
+/// The filter alone: the updates are made beforehand, some thousand at a time, which is less than memory would take.
+///
+/// - Parameter arguments: `[--per-context] [--policy POLICY] FILE`.
+func filter(_ arguments: ArraySlice<String>) throws -> Measurement {
+  var rest = arguments
+  let isPerContext = rest.first == "--per-context"
+  if isPerContext { rest.removeFirst() }
+  var policy = FinalityPolicy.finalIntent
+  if rest.first == "--policy", rest.count == 3, let named = FinalityPolicy(rest[rest.startIndex + 1]) {
+    policy = named
+    rest.removeFirst(2)
+  }
+  guard rest.count == 1, let path = rest.first else { throw Failure(description: usage) }
   let reader = try EventLogReader(path: path)
   var aggregator = SegmentAggregator()
   var guardian = SequenceGuard()
-  var load = FilterLoad(isPerContext: isPerContext)
+  var load = FilterLoad(isPerContext: isPerContext, policy: policy)
   var updates: [SegmentUpdate] = []
   while let recorded = try reader.nextEvent(elsewhere: refuse) {
     updates += try aggregator.apply(recorded.event, number: recorded.seq, through: &guardian).updates

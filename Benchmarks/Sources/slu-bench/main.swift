@@ -7,7 +7,7 @@ let usage = """
          slu-bench decode FILE                                      the reader alone
          slu-bench decode-aggregate FILE                            the reader and the aggregator
          slu-bench aggregate FILE                                   the aggregator alone, on events decoded beforehand
-         slu-bench filter [--per-context] FILE                      a filter of six slots on updates made beforehand
+         slu-bench filter [--per-context] [--policy P] FILE         a filter of six slots on updates made beforehand
          slu-bench swift-jsondecoder FILE                           JSONDecoder and dictionaries, for comparison
   Each but the first prints one JSON line: name, events (segment updates for filter), cpu_ns and, where it aggregates, a
   checksum.
@@ -98,8 +98,7 @@ func run(_ arguments: [String]) throws {
   case ("decode", 2): try decode(arguments[1]).show()
   case ("decode-aggregate", 2): try decodeAndAggregate(arguments[1]).show()
   case ("aggregate", 2): try aggregate(arguments[1]).show()
-  case ("filter", 2): try filter(arguments[1], isPerContext: false).show()
-  case ("filter", 3) where arguments[1] == "--per-context": try filter(arguments[2], isPerContext: true).show()
+  case ("filter", _): try filter(arguments.dropFirst()).show()
   case ("swift-jsondecoder", 2): try decodeWithFoundation(arguments[1]).show()
   default: throw Failure(description: usage)
   }
