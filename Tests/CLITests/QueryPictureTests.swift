@@ -111,6 +111,26 @@ import Testing
       ])
   }
 
+  @Test func withoutATerminalBothViewsAreLines() throws {
+    let capture = Capture()
+    let sink = FilteringSink(
+      PrettySink(output: capture.buffer(), isStyled: false, screen: nil),
+      session: FilterSession(FlightFilter(), initial: .empty, context: ValueContext(referenceDate: .epoch)),
+      doubts: RelativeDates(Messages { _ in }))
+    var aggregator = SegmentAggregator()
+    let events = [
+      a.started, b.started, b.intent("filter"), b.tentativeEntities(("seat_class", "first", 0..<1)),
+      a.intent("filter"), a.entity("destination", "Oslo", 0..<1), a.end,
+    ]
+    for event in events { sink.show(RecordedEvent(event), try aggregator.apply(event)) }
+    sink.finish()
+    #expect(
+      capture.text.split(separator: "\n").filter { $0.contains { "≈=→".contains($0) } } == [
+        "│ 0 ≈ first", "│ 0 → destination = Oslo", "│ 0 ≈ to Oslo, first", "│ 0 = to Oslo",
+      ])
+    #expect(capture.text.hasSuffix("│ 0 = to Oslo\n"))
+  }
+
   @Test func onlyFinalShowsOnlyWhatIsCommitted() throws {
     let stage = Stage(selection: .final)
     let lines = try stage.play(

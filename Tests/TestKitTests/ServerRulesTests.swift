@@ -84,7 +84,8 @@ struct ServerRulesTests {
     arguments: [
       "book-a-flight-to-new-york", "green-tea-to-green-t-shirts", "filter-then-clear",
       "flight-search-several-turns", "flight-and-car-two-segments", "smart-home-multi-intent",
-      "coffee-order-self-correction",
+      "coffee-order-self-correction", "flight-misheard", "flight-taken-back", "flight-clear-and-again",
+      "flight-unknown-values", "flight-dates-in-iso-8601", "flight-values-that-vanish",
     ])
   func fixtures(name: String) throws {
     let path = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }

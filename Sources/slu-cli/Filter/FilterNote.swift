@@ -29,9 +29,16 @@ struct QueryNote {
   /// What was heard so far.
   let preview: any ShownQuery
   /// Whether what is final is new.
-  let isCommittedNew: Bool
+  var isCommittedNew: Bool
   /// Whether what was heard is new, and not just what is final.
   let isPreviewNew: Bool
+
+  /// The note without what it says of what is final.
+  var aboutPreview: QueryNote {
+    var note = self
+    note.isCommittedNew = false
+    return note
+  }
 }
 
 /// A sink that also shows what a filter makes of the events.

@@ -100,7 +100,7 @@ extension PrettySink: FilterNoteSink {
     case .query(let query):
       if query.isCommittedNew { keep(story.keep(note)) }
       guard selection == .all else { return }
-      if screen == nil, query.isPreviewNew, !query.isCommittedNew { keep(story.keep(note)) }
+      if screen == nil, query.isPreviewNew { keep(story.keep(.query(query.aboutPreview))) }
       story.preview = query.preview.description
       isStale = true
     case .action, .issue: if selection == .all { keep(story.keep(note)) }
