@@ -338,6 +338,19 @@ def a_configuration_file_is_read():
         assert code == grpc.StatusCode.OUT_OF_RANGE, details
 
 
+@check
+def health_is_checked_as_everywhere():
+    with served() as address, grpc.insecure_channel(address) as channel:
+        ask = channel.unary_unary("/grpc.health.v1.Health/Check")
+        assert ask(b"") == b"\x08\x01"
+        assert ask(b"\x0a\x13speechly.slu.v1.SLU") == b"\x08\x01"
+        try:
+            ask(b"\x0a\x05other")
+            raise AssertionError("an unknown service was answered")
+        except grpc.RpcError as error:
+            assert error.code() == grpc.StatusCode.NOT_FOUND
+
+
 # --- our client -------------------------------------------------------------------------------------------------------
 
 

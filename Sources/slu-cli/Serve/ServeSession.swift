@@ -26,7 +26,8 @@
         let drain = Drain()
         let service = SpeechService(
           transport: GrpcServerTransport(
-            listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods),
+            listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods,
+            health: GrpcHealth(services: Self.services)),
           session: StreamSession(
             backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
@@ -60,6 +61,11 @@
         throw ExitCode.failure
       }
     }
+
+    /// What health checks may ask for by name.
+    private static let services = [
+      "speechly.slu.v1.SLU", "speechly.identity.v2.IdentityAPI", "speechly.identity.v1.Identity",
+    ]
 
     private var logger: Logger {
       var logger = Logger(label: "slu", factory: { StreamLogHandler.standardError(label: $0) })
