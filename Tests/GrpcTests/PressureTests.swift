@@ -104,7 +104,8 @@ struct PressureTests {
       }
     ) { client in
       try await client.withStream { events, _ in
-        try await Task.sleep(for: .seconds(2))
+        // Nothing tells a client that does not read: ten times as long as the server needs.
+        try await Task.sleep(for: .seconds(6))
         let error = try await transportError {
           for try await _ in events {}
         }
