@@ -8,6 +8,8 @@ struct SegmentState: Sendable {
   private(set) var intent = SpeechIntent(value: "")
   /// What the rules do because of the segment: what the policies have let through.
   private(set) var effects: [Effect] = []
+  /// What the rules would do because of all that was heard, while the segment is open.
+  private(set) var heard: [Effect] = []
   private(set) var issues: [SlotIssue] = []
   private(set) var wants: [Int] = []
   private(set) var asks: [Int] = []
@@ -101,6 +103,8 @@ struct SegmentState: Sendable {
     settle(
       evaluation(by: filter, at: time, of: segment), in: contextId, by: filter, text: segment?.text ?? lastText,
       into: &actions)
+    // Kept, as the preview may be read with every update, and then for all open segments.
+    heard = isFinal ? [] : evaluation(by: filter, at: time, of: segment, isPreview: true).effects
     return (mayHaveIssues ? 1 : 0) - (hadIssues ? 1 : 0)
   }
 
@@ -127,6 +131,7 @@ struct SegmentState: Sendable {
   mutating func discard(in contextId: String, by filter: CompiledFilter, into actions: inout [FilterAction]) {
     retractMissing(from: [], KeyMaker(contextId: contextId, segmentId: segmentId, filter: filter), into: &actions)
     effects = []
+    heard = []
   }
 
   /// Retracts, the last one first, what is not there any more or belongs to another intent.

@@ -68,11 +68,7 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   public var preview: Query {
     var query = checkpoint.query
     tracker.forEachOpenSegment { segment, _ in
-      let effects =
-        segment.isFinal
-        ? segment.effects
-        : segment.evaluation(by: tracker.filter, at: tracker.time, of: segment.snapshot, isPreview: true).effects
-      effects.apply(to: &query)
+      (segment.isFinal ? segment.effects : segment.heard).apply(to: &query)
     }
     return query
   }
