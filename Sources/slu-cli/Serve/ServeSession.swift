@@ -85,7 +85,11 @@
       for path in command.recording {
         for file in try System.files(at: path, extension: "jsonl") {
           do throws(EventLogError) {
-            for error in conversation.read(try EventLogReader(path: file)) { messages.error(error.description) }
+            let errors = conversation.read(try EventLogReader(path: file))
+            if let first = errors.first {
+              messages.error(
+                "\(first)" + (errors.count > 1 ? " (and \(errors.count - 1) more lines of this file)" : ""))
+            }
           } catch {
             throw ServeError(message: error.description)
           }
