@@ -1,5 +1,6 @@
 import CGrpcShim
 import Glibc
+import SLUTransport
 
 /// What the tasks of a call wait for.
 struct CallConditions: OptionSet, Sendable {
@@ -28,7 +29,7 @@ final class CallSignals: Sendable {
     var resuming = 0
   }
 
-  private let state = Lock(State())
+  private let state = Guarded(State())
 
   /// A number for a wait, so that it can be ended from outside.
   func nextNumber() -> UInt64 {

@@ -1,4 +1,5 @@
 import CGrpcShim
+import SLUTransport
 
 /// Runs tasks on the thread that serves the connections of a transport.
 ///
@@ -18,7 +19,7 @@ public final class CompletionLoopExecutor: TaskExecutor {
   }
 
   private let loop: CompletionLoop
-  private let state = Lock(State())
+  private let state = Guarded(State())
 
   init(_ loop: CompletionLoop) { self.loop = loop }
 

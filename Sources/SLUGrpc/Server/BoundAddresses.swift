@@ -9,7 +9,7 @@ final class BoundAddresses: Sendable {
     var waiters: [CheckedContinuation<Outcome, Never>] = []
   }
 
-  private let state = Lock(State())
+  private let state = Guarded(State())
 
   func set(_ outcome: Outcome) {
     let waiters = state.withLock { state in

@@ -18,14 +18,14 @@ public final class GrpcHealth: Sendable {
     }
   }
 
-  private let state: Lock<State>
+  private let state: Guarded<State>
 
   /// Creates a table of services.
   ///
   /// - Parameter services: Their full names; the server as a whole, with an empty name, is added.
   public init(services: [String] = ["speechly.slu.v1.SLU"]) {
     let all = (services + [""]).map { ($0, Status.serving) }
-    state = Lock(State(services: Dictionary(all) { first, _ in first }))
+    state = Guarded(State(services: Dictionary(all) { first, _ in first }))
   }
 
   /// Says that a service is served, or is not.

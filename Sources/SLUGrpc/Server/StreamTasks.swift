@@ -10,7 +10,7 @@ final class StreamTasks: Sendable {
     var last = 0
   }
 
-  private let state = Lock(State())
+  private let state = Guarded(State())
   private let executor: CompletionLoopExecutor?
 
   /// - Parameter executor: Where the tasks run; nil for the default.
