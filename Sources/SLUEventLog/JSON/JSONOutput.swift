@@ -66,11 +66,31 @@ struct JSONOutput: ~Copyable {
   }
 
   private mutating func digits(_ value: Int) {
-    var rest = value.magnitude
+    let rest = value.magnitude
     if value < 0 {
       memory[count] = UInt8(ascii: "-")
       count += 1
     }
+    guard rest < 100_000_000 else { return manyDigits(rest) }
+    // Nearly all numbers are indices and times: 32 bits divide faster, and comparing finds the length at once.
+    var small = UInt32(truncatingIfNeeded: rest)
+    let length =
+      small < 10_000
+      ? (small < 100 ? (small < 10 ? 1 : 2) : (small < 1000 ? 3 : 4))
+      : (small < 1_000_000 ? (small < 100_000 ? 5 : 6) : (small < 10_000_000 ? 7 : 8))
+    var place = count + length
+    count = place
+    repeat {
+      place -= 1
+      let tens = small / 10
+      memory[place] = 0x30 + UInt8(truncatingIfNeeded: small &- tens &* 10)
+      small = tens
+    } while small > 0
+  }
+
+  @inline(never)
+  private mutating func manyDigits(_ number: UInt) {
+    var rest = number
     var length = 1
     var bound: UInt = 10
     while rest >= bound, length < 19 {

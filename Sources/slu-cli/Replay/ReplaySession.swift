@@ -15,6 +15,7 @@ struct ReplaySession {
     self.command = command
     files = command.files.isEmpty ? ["-"] : command.files
     output = OutputBuffer(isEager: isTerminal || command.follow || command.speed != .max)
+    if !output.isEager { StandardStream.output.widenPipe() }
   }
 
   /// Replays, and ends with the exit code that says how it went.
@@ -27,17 +28,18 @@ struct ReplaySession {
     }
     let sinks = ReplaySinks(
       selection: command.only ?? .all, color: command.color, output: output, messages: messages, clock: clock)
-    let sink = sinks.sink(command.output)
-    // Opened here, the sink's type is known to the replay: it costs no dynamic call for each event.
-    if command.filtering.filter != nil, let sink = sink as? any FilterNoteSink {
-      try filter(sink)
-    } else {
-      try run(sink)
+    // Each case names the type of its sink, for which the loop over events is compiled.
+    switch command.output ?? sinks.standard {
+    case .json: try filter(sinks.json)
+    case .events: try run(sinks.events)
+    case .text: try filter(sinks.text)
+    case .pretty: try filter(sinks.pretty)
     }
   }
 
   /// Replays into a sink, with the filter beside it if there is one.
   private func filter(_ sink: some FilterNoteSink) throws {
+    guard command.filtering.filter != nil else { return try run(sink) }
     try run(FilteringSink(sink, session: command.filtering.session, doubts: RelativeDates(messages)))
   }
 

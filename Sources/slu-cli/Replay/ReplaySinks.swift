@@ -7,21 +7,34 @@ struct ReplaySinks {
   var clock: any ReplayClock
 
   /// The sink of a format; nil stands for the one that suits the output.
+  ///
+  /// For what comes at the pace of speech. Where speed counts the caller names the sink's type, for which its loop is compiled.
   func sink(_ format: ReplayFormat?) -> any ReplaySink {
-    let isTerminal = StandardStream.output.isTerminal
-    // A terminal that cannot move its cursor is like a file.
-    let canDraw = isTerminal && !["", "dumb"].contains(System.environment("TERM") ?? "")
-    switch format ?? (isTerminal ? .pretty : .text) {
-    case .json: return JSONSink(output: output, selection: selection)
-    case .events: return EventsSink(output: output, selection: selection)
-    case .text: return TextSink(output: output, selection: selection, isStyled: color == .always)
-    case .pretty:
-      let isColored = color.isColored(isTerminal: canDraw, noColor: System.environment("NO_COLOR"))
-      let screen = PrettySink.Screen(size: Self.terminalSize, clock: clock)
-      let sink = PrettySink(output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
-      if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear() } }
-      return sink
+    switch format ?? standard {
+    case .json: json
+    case .events: events
+    case .text: text
+    case .pretty: pretty
     }
+  }
+
+  /// The format that suits the output.
+  var standard: ReplayFormat { StandardStream.output.isTerminal ? .pretty : .text }
+
+  var json: JSONSink { JSONSink(output: output, selection: selection) }
+
+  var events: EventsSink { EventsSink(output: output, selection: selection) }
+
+  var text: TextSink { TextSink(output: output, selection: selection, isStyled: color == .always) }
+
+  var pretty: PrettySink {
+    // A terminal that cannot move its cursor is like a file.
+    let canDraw = StandardStream.output.isTerminal && !["", "dumb"].contains(System.environment("TERM") ?? "")
+    let isColored = color.isColored(isTerminal: canDraw, noColor: System.environment("NO_COLOR"))
+    let screen = PrettySink.Screen(size: Self.terminalSize, clock: clock)
+    let sink = PrettySink(output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
+    if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear() } }
+    return sink
   }
 
   private static func terminalSize() -> TerminalSize {
