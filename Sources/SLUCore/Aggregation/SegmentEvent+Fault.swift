@@ -2,7 +2,7 @@
 
 extension SegmentEvent {
   /// What is wrong with an event of a segment that is not known yet: its number or any of its items.
-  func fault(inSegment segmentId: Int) -> String? {
+  package func fault(inSegment segmentId: Int) -> String? {
     if segmentId < 0 { return "segment id \(segmentId) is negative" }
     return switch self {
     case .tentativeTranscript(let words): Self.fault(in: words)

@@ -4,7 +4,7 @@ extension String {
   /// Swift's `==` holds "é" and "e" with a combining accent for equal, by tables that change from one Unicode version
   /// to the next. The same events must give the same values on every machine (law 1), so the engine compares bytes.
   @inlinable
-  func isSameText(as other: String) -> Bool {
+  package func isSameText(as other: String) -> Bool {
     // Short texts are their own bytes, and the same storage holds the same text: no need to look there.
     if hasSameRepresentation(as: other) { return true }
     guard utf8.count == other.utf8.count else { return false }
@@ -64,14 +64,14 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// A text as a key of a table: equal by bytes, never by canonical equivalence.
-struct TextKey: Hashable, Sendable {
-  let text: String
+package struct TextKey: Hashable, Sendable {
+  package let text: String
 
-  init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
-  static func == (left: TextKey, right: TextKey) -> Bool { left.text.isSameText(as: right.text) }
+  package static func == (left: TextKey, right: TextKey) -> Bool { left.text.isSameText(as: right.text) }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     text.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -36,7 +36,7 @@ public struct SpeechEntity: Hashable, Sendable, Codable {
 
   /// Whether both cover the identical range of words.
   @inlinable
-  func hasSameRange(as other: SpeechEntity) -> Bool {
+  package func hasSameRange(as other: SpeechEntity) -> Bool {
     startIndex == other.startIndex && endIndex == other.endIndex
   }
 
@@ -48,7 +48,7 @@ public struct SpeechEntity: Hashable, Sendable, Codable {
 
   /// Whether both share at least one word.
   @inlinable
-  func overlaps(_ other: SpeechEntity) -> Bool {
+  package func overlaps(_ other: SpeechEntity) -> Bool {
     startIndex < other.endIndex && other.startIndex < endIndex
   }
 }

@@ -54,7 +54,7 @@ final class CompiledFilter: Sendable {
     self.steps = steps
     types = steps.indices.reduce(into: []) { types, number in
       for name in steps[number].slot?.types ?? [] {
-        if let known = types.firstIndex(where: { $0.name.text.hasSameBytes(as: name.text) }) {
+        if let known = types.firstIndex(where: { $0.name.text.isSameText(as: name.text) }) {
           types[known].steps.append(number)
         } else {
           types.append(EntityType(name: name, steps: [number]))
@@ -140,13 +140,13 @@ extension [IntentScope] {
 
 /// Gives every rule a name that no other has.
 private struct UniquePaths {
-  private var used: Set<ByteText> = []
+  private var used: Set<TextKey> = []
 
   mutating func make(_ outer: String, _ name: String) -> String {
     let path = outer.isEmpty ? name : outer + "/" + name
     var candidate = path
     var number = 1
-    while !used.insert(ByteText(text: candidate)).inserted {
+    while !used.insert(TextKey(candidate)).inserted {
       number += 1
       candidate = "\(path)#\(number)"
     }

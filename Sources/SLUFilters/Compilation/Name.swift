@@ -28,28 +28,6 @@ struct Name: Sendable {
   }
 }
 
-extension String {
-  /// Whether both are the same bytes: canonical equivalence depends on the version of Unicode (law 1).
-  func hasSameBytes(as other: String) -> Bool {
-    let quick = utf8.withContiguousStorageIfAvailable { left in
-      other.utf8.withContiguousStorageIfAvailable { right in
-        left.count == right.count && (left.baseAddress == right.baseAddress || left.elementsEqual(right))
-      }
-    }
-    if let known = quick ?? nil { return known }
-    return utf8.elementsEqual(other.utf8)
-  }
-}
-
-/// A text as a key of a table: equal by bytes.
-struct ByteText: Hashable, Sendable {
-  let text: String
-
-  static func == (left: Self, right: Self) -> Bool { left.text.hasSameBytes(as: right.text) }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(bytesOf: text) }
-}
-
 extension Hasher {
   /// Feeds the bytes of a text to the hasher, and where they end.
   mutating func combine(bytesOf text: String) {

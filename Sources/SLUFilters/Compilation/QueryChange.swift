@@ -42,7 +42,7 @@ final class TypedChange<Query: Equatable & Sendable>: AnyChange, @unchecked Send
 
   override func isSame(as other: AnyChange) -> Bool {
     if self === other { return true }
-    guard text.hasSameBytes(as: other.text), let other = other as? Self else { return false }
+    guard text.isSameText(as: other.text), let other = other as? Self else { return false }
     return content.isSame(as: other.content)
   }
 }
@@ -57,7 +57,7 @@ struct Assignment<Query: Equatable & Sendable, Value: Equatable & Sendable>: Que
 
   func isSame(as other: any QueryChange<Query>) -> Bool {
     guard let other = other as? Self else { return false }
-    return text.hasSameBytes(as: other.text) && value == other.value
+    return text.isSameText(as: other.text) && value == other.value
   }
 }
 
@@ -75,7 +75,7 @@ struct ListElement<Query: Equatable & Sendable, Value: Equatable & Sendable>: Qu
 
   func isSame(as other: any QueryChange<Query>) -> Bool {
     guard let other = other as? Self else { return false }
-    return text.hasSameBytes(as: other.text) && value == other.value
+    return text.isSameText(as: other.text) && value == other.value
   }
 }
 
@@ -110,13 +110,13 @@ struct CustomChange<Query: Equatable & Sendable>: QueryChange {
   func isSame(as other: any QueryChange<Query>) -> Bool {
     guard let other = (other as? Self)?.segment else { return false }
     // What was said, not when, nor how sure it is.
-    return segment.intent.value.hasSameBytes(as: other.intent.value)
+    return segment.intent.value.isSameText(as: other.intent.value)
       && segment.entities.elementsEqual(other.entities) { left, right in
         left.startIndex == right.startIndex && left.endIndex == right.endIndex
-          && left.type.hasSameBytes(as: right.type) && left.value.hasSameBytes(as: right.value)
+          && left.type.isSameText(as: right.type) && left.value.isSameText(as: right.value)
       }
       && segment.transcripts.elementsEqual(other.transcripts) { left, right in
-        left.index == right.index && left.value.hasSameBytes(as: right.value)
+        left.index == right.index && left.value.isSameText(as: right.value)
       }
   }
 }

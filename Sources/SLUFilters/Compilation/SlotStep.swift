@@ -39,7 +39,7 @@ struct SlotStep: Sendable {
     return phrases.contains { phrase in
       !phrase.isEmpty
         && before.prefix(phrase.count).map { $0.value.lowercased() }.elementsEqual(phrase.reversed()) {
-          $0.hasSameBytes(as: $1)
+          $0.isSameText(as: $1)
         }
     }
   }

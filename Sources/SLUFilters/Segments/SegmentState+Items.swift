@@ -12,8 +12,8 @@ extension SegmentState {
       let steps = filter.steps(for: entity, in: segment)
       if steps.isEmpty { continue }
       let known = old.firstIndex { item in
-        item.entity.value.hasSameBytes(as: entity.value) && item.entity.type.hasSameBytes(as: entity.type)
-          && (!entity.value.isEmpty || item.words.hasSameBytes(as: segment.shownWords(of: entity)))
+        item.entity.value.isSameText(as: entity.value) && item.entity.type.isSameText(as: entity.type)
+          && (!entity.value.isEmpty || item.words.isSameText(as: segment.shownWords(of: entity)))
       }
       var item = known.map { old.remove(at: $0) } ?? SlotItem(entity: entity, since: moment)
       item.entity = entity

@@ -56,7 +56,7 @@ struct SegmentState: Sendable {
   ) -> Bool {
     if updates < .max { updates += 1 }
     let moment = Moment(update: updates, time: time.now)
-    let isNewIntent = active == nil || !intent.value.hasSameBytes(as: segment.intent.value)
+    let isNewIntent = active == nil || !intent.value.isSameText(as: segment.intent.value)
     let hasSameEntities = segment.entities == entities
     if filter.keepsSegments { snapshot = segment }
     let isQuiet =
@@ -183,7 +183,7 @@ struct KeyMaker {
   /// Whether an effect goes on as another one: the same rule and place, and the same intent where the rule asks for
   /// one.
   func continues(_ old: Effect, as new: Effect) -> Bool {
-    old.hasSamePlace(as: new) && (filter.steps[old.step].scopes.isEmpty || old.intent.hasSameBytes(as: new.intent))
+    old.hasSamePlace(as: new) && (filter.steps[old.step].scopes.isEmpty || old.intent.isSameText(as: new.intent))
   }
 
   func action(_ change: FilterAction.Change, _ effect: Effect) -> FilterAction {

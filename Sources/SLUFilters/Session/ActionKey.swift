@@ -1,3 +1,5 @@
+import SLUCore
+
 /// Names one action for good: what is revised or retracted is named by the key under which it was applied.
 ///
 /// A key goes through applied, revised any number of times, and retracted, and is never used again: when a value comes
@@ -33,7 +35,7 @@ public struct ActionKey: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Whether both name the same action; texts are compared by their bytes (law 1).
   public static func == (left: ActionKey, right: ActionKey) -> Bool {
     left.segmentId == right.segmentId && left.occurrence == right.occurrence && left.generation == right.generation
-      && left.rule.hasSameBytes(as: right.rule) && left.contextId.hasSameBytes(as: right.contextId)
+      && left.rule.isSameText(as: right.rule) && left.contextId.isSameText(as: right.contextId)
   }
 
   /// Feeds the members to a hasher.

@@ -17,11 +17,11 @@ struct SegmentTracker: Sendable {
 
   /// The number of the first of the contexts, counted from the first one of the session.
   private var firstNumber = 0
-  private var numbers: [ByteText: Int] = [:]
+  private var numbers: [TextKey: Int] = [:]
   /// The context of the last update.
   private var lastPlace = 0
   /// The last contexts that the caller let go of: what still comes for them is too late.
-  private var dropped: [ByteText] = []
+  private var dropped: [TextKey] = []
 
   init(filter: CompiledFilter, context: ValueContext) {
     self.filter = filter
@@ -70,7 +70,7 @@ struct SegmentTracker: Sendable {
   mutating func answer(_ key: ActionKey, _ answer: Bool, _ actions: inout [FilterAction]) -> Effectiveness {
     guard let place = knownPlace(of: key.contextId), let number = contexts[place].place(of: key.segmentId),
       let scope = contexts[place].segments[number].asks
-        .first(where: { filter.scopePaths[$0].hasSameBytes(as: key.rule) })
+        .first(where: { filter.scopePaths[$0].isSameText(as: key.rule) })
     else { return .none }
     contexts[place].segments[number].answers[scope] = answer
     evaluate(place, number, of: nil, &actions)
@@ -87,7 +87,7 @@ struct SegmentTracker: Sendable {
     finish(place, &actions)
     // As many as the aggregator remembers of those that finished (law 9).
     if dropped.count == 1024 { dropped.removeFirst() }
-    dropped.append(ByteText(text: contextId))
+    dropped.append(TextKey(contextId))
     return .final
   }
 
@@ -131,20 +131,20 @@ struct SegmentTracker: Sendable {
 
   /// The place of a context, which is put behind the others when it is new; nil when it was dropped.
   private mutating func place(of contextId: String) -> Int? {
-    if lastPlace < contexts.count, contexts[lastPlace].contextId.hasSameBytes(as: contextId) { return lastPlace }
+    if lastPlace < contexts.count, contexts[lastPlace].contextId.isSameText(as: contextId) { return lastPlace }
     if let known = knownPlace(of: contextId) {
       lastPlace = known
     } else {
-      if dropped.contains(ByteText(text: contextId)) { return nil }
+      if dropped.contains(TextKey(contextId)) { return nil }
       lastPlace = contexts.count
       contexts.append(ContextState(contextId: contextId))
-      numbers[ByteText(text: contextId)] = firstNumber + lastPlace
+      numbers[TextKey(contextId)] = firstNumber + lastPlace
     }
     return lastPlace
   }
 
   private func knownPlace(of contextId: String) -> Int? {
-    numbers[ByteText(text: contextId)].map { $0 - firstNumber }
+    numbers[TextKey(contextId)].map { $0 - firstNumber }
   }
 
   /// Goes through the segments behind the checkpoint, in the order in which they count.
@@ -173,7 +173,7 @@ struct SegmentTracker: Sendable {
   mutating func forget(_ count: Int) {
     guard count > 0 else { return }
     for context in contexts.prefix(count) {
-      numbers[ByteText(text: context.contextId)] = nil
+      numbers[TextKey(context.contextId)] = nil
       if issueSources > 0 { issueSources -= context.segments.count { $0.mayHaveIssues } }
     }
     contexts.removeFirst(count)

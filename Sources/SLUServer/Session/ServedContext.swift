@@ -15,7 +15,7 @@ public struct ServedContext: Hashable, Sendable {
   /// - Parameter heard: What became known.
   /// - Returns: What may be sent for it, in order; nothing when it adds nothing.
   public mutating func serve(_ heard: HeardEvent) -> [HeardEvent] {
-    guard heard.segmentId >= 0, heard.change.isWellFormed else { return [] }
+    guard heard.change.fault(inSegment: heard.segmentId) == nil else { return [] }
     return segments[heard.segmentId, default: ServedSegment()].serve(heard.change).map {
       HeardEvent(segmentId: heard.segmentId, $0)
     }
@@ -40,21 +40,4 @@ public struct ServedContext: Hashable, Sendable {
     }
     return events
   }
-}
-
-extension SegmentEvent {
-  /// Whether no index is negative and no range ends before it begins.
-  fileprivate var isWellFormed: Bool {
-    switch self {
-    case .tentativeTranscript(let words): words.allSatisfy { $0.index >= 0 }
-    case .transcript(let word): word.index >= 0
-    case .tentativeEntities(let entities): entities.allSatisfy(\.hasRange)
-    case .entity(let entity): entity.hasRange
-    case .tentativeIntent, .intent, .end: true
-    }
-  }
-}
-
-extension SpeechEntity {
-  fileprivate var hasRange: Bool { startIndex >= 0 && endIndex > startIndex }
 }

@@ -59,7 +59,7 @@ struct ServedSegment: Hashable, Sendable {
 
   private mutating func showTentative(_ entities: [SpeechEntity]) -> [SegmentEvent] {
     let shown = entities.filter { entity in
-      hasWords(of: entity) && !(finalEntities + waiting).contains { Self.overlap($0, entity) }
+      hasWords(of: entity) && !(finalEntities + waiting).contains(where: entity.overlaps)
     }.map { SpeechEntity(type: $0.type, value: $0.value, startIndex: $0.startIndex, endIndex: $0.endIndex) }
     guard shown != sentEntities else { return [] }
     sentEntities = shown
@@ -67,10 +67,7 @@ struct ServedSegment: Hashable, Sendable {
   }
 
   private mutating func showFinal(_ entity: SpeechEntity) -> [SegmentEvent] {
-    let isKnown = (finalEntities + waiting).contains {
-      $0.startIndex == entity.startIndex && $0.endIndex == entity.endIndex
-    }
-    guard !isKnown else { return [] }
+    guard !(finalEntities + waiting).contains(where: entity.hasSameRange) else { return [] }
     var entity = entity
     entity.isFinal = true
     guard hasWords(of: entity) else {
@@ -97,7 +94,7 @@ struct ServedSegment: Hashable, Sendable {
 
   /// Whether an entity that a client shows has become final.
   private func isFinal(_ entity: SpeechEntity) -> Bool {
-    finalEntities.contains { $0.startIndex == entity.startIndex && $0.endIndex == entity.endIndex }
+    finalEntities.contains(where: entity.hasSameRange)
   }
 
   private func hasWords(of entity: SpeechEntity) -> Bool { entity.endIndex <= wordEnd }
@@ -105,10 +102,6 @@ struct ServedSegment: Hashable, Sendable {
   /// The index after the last word that was sent.
   private var wordEnd: Int {
     sentWords.reduce(finalEnd) { max($0, $1.index.saturatingSuccessor) }
-  }
-
-  private static func overlap(_ left: SpeechEntity, _ right: SpeechEntity) -> Bool {
-    left.startIndex < right.endIndex && right.startIndex < left.endIndex
   }
 
   // MARK: - The end
@@ -134,10 +127,7 @@ struct ServedSegment: Hashable, Sendable {
     for entity in waiting where entity.startIndex < wordEnd {
       var entity = entity
       entity.endIndex = min(entity.endIndex, wordEnd)
-      let isTaken = finalEntities.contains {
-        $0.startIndex == entity.startIndex && $0.endIndex == entity.endIndex
-      }
-      if isTaken { continue }
+      if isFinal(entity) { continue }
       finalEntities.append(entity)
       events.append(.entity(entity))
     }
