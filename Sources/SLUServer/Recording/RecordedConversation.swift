@@ -21,7 +21,6 @@ public struct RecordedConversation: Hashable, Sendable {
 
   /// The contexts, the first to arrive first.
   public private(set) var contexts: [Context] = []
-  private var starts: [String: (position: Int, time: Int)] = [:]
 
   /// Creates a conversation without contexts.
   public init() {}
@@ -32,17 +31,20 @@ public struct RecordedConversation: Hashable, Sendable {
   /// - Returns: The errors of lines that could not be used.
   public mutating func read(_ reader: EventLogReader) -> [EventLogError] {
     var errors: [EventLogError] = []
+    var starts: Starts = [:]
     while let recorded = reader.nextEvent(elsewhere: { entry in
       if case .refused(let error) = entry { errors.append(error) }
     }) {
-      add(recorded)
+      add(recorded, &starts)
     }
-    starts = [:]
     return errors
   }
 
+  /// Where each context of one recording stands in the list, and when it began.
+  private typealias Starts = [String: (position: Int, time: Int)]
+
   /// Adds the next event of a recording.
-  private mutating func add(_ recorded: RecordedEvent) {
+  private mutating func add(_ recorded: RecordedEvent, _ starts: inout Starts) {
     let contextId = recorded.event.contextId
     if starts[contextId] == nil {
       starts[contextId] = (contexts.count, recorded.time ?? 0)
@@ -56,14 +58,6 @@ public struct RecordedConversation: Hashable, Sendable {
     let time = recorded.time.map { $0 - start } ?? change.endTime ?? last
     contexts[position].lines.append(Line(time: max(last, time), heard: HeardEvent(segmentId: segmentId, change)))
   }
-
-  /// Whether both tell the same.
-  public static func == (left: RecordedConversation, right: RecordedConversation) -> Bool {
-    left.contexts == right.contexts
-  }
-
-  /// Feeds the contexts to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(contexts) }
 }
 
 extension SegmentEvent {
