@@ -21,8 +21,7 @@ struct SLUCommand: ParsableCommand {
 
   /// Runs the command that the arguments name.
   ///
-  /// A command that waits for nobody runs here, on the first and only thread: memory is then had without locks, and a
-  /// replay takes a fifth less time than in a task.
+  /// A command that waits for nobody runs here, on the first and only thread; the others run in a task.
   static func main() {
     do {
       var command = try parseAsRoot()

@@ -48,8 +48,7 @@
     }
 
     func run() async throws {
-      let messages = Messages()
-      do {
+      try await Messages().reportingFailures(of: server) {
         var options = GrpcClientOptions()
         if let ca { options.trust.roots = try System.text(ofFile: ca) }
         let transport = try GrpcClientTransport(to: try ServerAddress(server), options: options)
@@ -60,18 +59,6 @@
           "/speechly.identity.v2.IdentityAPI/Login", try request.bytes(), deadline: .seconds(10))
         let response = try LoginResponse(message: bytes)
         print(json ? response.json : response.token)
-      } catch let error as TransportError {
-        messages.error("\(server): \(error.status)")
-        throw ExitCode.failure
-      } catch let error as ServerAddressError {
-        messages.error(error.description)
-        throw ExitCode.failure
-      } catch let error as FileError {
-        messages.error(error.description)
-        throw ExitCode.failure
-      } catch let error as WireError {
-        messages.error("\(server): \(error)")
-        throw ExitCode.failure
       }
     }
   }

@@ -18,7 +18,7 @@
     }
 
     func run() async throws {
-      do {
+      try await messages.reportingFailures(of: command.server) {
         let waves = try command.files.map { try WaveInput(try System.bytes(ofFile: $0), path: $0) }
         guard let first = waves.first else { return }
         if let odd = waves.firstIndex(where: {
@@ -30,15 +30,6 @@
               + "a stream has one format")
         }
         try await send(waves, first)
-      } catch let error as FileError {
-        messages.error(error.description)
-        throw ExitCode.failure
-      } catch let error as ServerAddressError {
-        messages.error(error.description)
-        throw ExitCode.failure
-      } catch let error as TransportError {
-        messages.error("\(command.server): \(error.status)")
-        throw ExitCode.failure
       }
     }
 

@@ -19,7 +19,7 @@
 
     func run() async throws {
       let logger = self.logger
-      do {
+      try await messages.reportingFailures {
         let registry = PrometheusRegistry()
         let conversation = try conversation()
         let gatekeeper = try await gatekeeper()
@@ -44,21 +44,6 @@
             services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
             gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         try await group.run()
-      } catch let error as TransportError {
-        messages.error(error.status.message)
-        throw ExitCode.failure
-      } catch let error as StreamStatus {
-        messages.error(error.message)
-        throw ExitCode.failure
-      } catch let error as ServeError {
-        messages.error(error.message)
-        throw ExitCode.failure
-      } catch let error as FileError {
-        messages.error(error.description)
-        throw ExitCode.failure
-      } catch let error as ServerAddressError {
-        messages.error(error.description)
-        throw ExitCode.failure
       }
     }
 

@@ -1,0 +1,33 @@
+#if os(Linux)
+  import ArgumentParser
+  import SLUGrpc
+  import SLUTransport
+
+  extension Messages {
+    /// Runs the body of a command that speaks over the network; what goes wrong is one line and exit code 1.
+    ///
+    /// - Parameters:
+    ///   - server: The server that a failed stream is blamed on; nil for a command that is one.
+    ///   - body: What the command does.
+    func reportingFailures(of server: String? = nil, _ body: () async throws -> Void) async throws {
+      do { try await body() } catch {
+        guard let sentence = Self.sentence(error, server) else { throw error }
+        self.error(sentence)
+        throw ExitCode.failure
+      }
+    }
+
+    /// What to say about an error; nil for those that are none of the network's.
+    private static func sentence(_ error: any Error, _ server: String?) -> String? {
+      switch error {
+      case let error as TransportError: server.map { "\($0): \(error.status)" } ?? error.status.message
+      case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
+      case let error as StreamStatus: error.message
+      case let error as ServeError: error.message
+      case let error as FileError: error.description
+      case let error as ServerAddressError: error.description
+      default: nil
+      }
+    }
+  }
+#endif
