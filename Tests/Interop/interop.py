@@ -14,6 +14,7 @@ import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import wave
 
@@ -276,12 +277,19 @@ def tokens_are_demanded_given_and_accepted():
 @check
 def too_many_streams_are_refused():
     with served("--max-streams", "1") as address, grpc.insecure_channel(address) as channel:
-        first = slu_grpc.SLUStub(channel).Stream(iter([config(), start()]))
-        next(first)
-        hold = concurrent.futures.ThreadPoolExecutor(1)
-        _, code, details = hold.submit(converse, address, [config()]).result(10)
-        # The first stream has half-closed by now; that the limit is named is what counts.
-        assert code in (grpc.StatusCode.RESOURCE_EXHAUSTED, grpc.StatusCode.OK), details
+        done = threading.Event()
+
+        def requests():
+            yield config()
+            yield start()
+            done.wait(20)
+
+        first = slu_grpc.SLUStub(channel).Stream(requests(), timeout=20)
+        assert next(first).WhichOneof("streaming_response") == "started"
+        _, code, details = converse(address, [config()])
+        assert code == grpc.StatusCode.RESOURCE_EXHAUSTED, (code, details)
+        done.set()
+        assert [r.WhichOneof("streaming_response") for r in first][-1] == "finished"
 
 
 @check
