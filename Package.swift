@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "SLUValues", targets: ["SLUValues"]),
     .library(name: "SLUFilters", targets: ["SLUFilters"]),
     .library(name: "FlightSearch", targets: ["FlightSearch"]),
+    .library(name: "SLUAudio", targets: ["SLUAudio"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
@@ -59,14 +60,17 @@ let package = Package(
     library("SLUValues"),
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
+    library("SLUAudio"),
     library("SLUTransport", "SLUCore", asyncAlgorithms),
     library(
-      "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics, coreMetrics),
-    library("SLUTestKit", "SLUCore", "SLUEventLog"),
+      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
+      coreMetrics),
+    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog"),
     .executableTarget(
       name: "slu-cli",
       dependencies: [
-        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTransport", "SLUServer", "SLUTestKit",
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUServer",
+        "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
@@ -76,6 +80,7 @@ let package = Package(
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
+    tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(

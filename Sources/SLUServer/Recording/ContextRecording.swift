@@ -1,3 +1,4 @@
+import SLUAudio
 import SLUCore
 import SLUEventLog
 import SLUTransport
@@ -6,7 +7,7 @@ import SLUTransport
 final class ContextRecording: Sendable {
   private struct Files: ~Copyable {
     var events: EventLogWriter
-    var audio: WaveFile?
+    var audio: WaveWriter?
     var kept: [(SLUEvent, time: Int)] = []
   }
 
@@ -29,7 +30,8 @@ final class ContextRecording: Sendable {
   init(base: String, _ context: ContextRequest, _ redaction: Redaction?) throws {
     self.redaction = redaction
     let events = try EventLogWriter(path: base + ".jsonl")
-    let audio = redaction == nil ? try WaveFile(path: base + ".wav", format: context.format) : nil
+    let format = AudioFormat(sampleRate: context.format.sampleRateHertz, channels: context.format.channels)
+    let audio = redaction == nil ? try WaveWriter(path: base + ".wav", format: format) : nil
     files = Guarded(FilesBox(Files(events: events, audio: audio)))
   }
 

@@ -7,8 +7,8 @@
       commandName: "send",
       abstract: "Send WAV files to a server, and show what it understands as `replay` does.",
       discussion: """
-        Each file is a context of its own, all on one stream. Audio is sent as fast as it was spoken, unless --speed says \\
-        otherwise.
+        Each file is a context of its own, all on one stream; samples of any form are sent as 16-bit PCM. Audio is sent \
+        as fast as it was spoken, unless --speed says otherwise.
 
         EXAMPLES:
           slu-cli send hello.wav --server grpc://127.0.0.1:8080
@@ -21,7 +21,8 @@
         """)
 
     @Argument(
-      help: ArgumentHelp("WAV files with 16-bit PCM.", valueName: "file"), completion: .file(extensions: ["wav"]))
+      help: ArgumentHelp("WAV files of one rate and number of channels.", valueName: "file"),
+      completion: .file(extensions: ["wav"]))
     var files: [String]
 
     @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))

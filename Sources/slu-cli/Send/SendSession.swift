@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUAudio
   import SLUCore
   import SLUEventLog
   import SLUGrpc
@@ -19,21 +20,19 @@
 
     func run() async throws {
       try await messages.reportingFailures(of: command.server) {
-        let waves = try command.files.map { try WaveInput(try System.bytes(ofFile: $0), path: $0) }
-        guard let first = waves.first else { return }
-        if let odd = waves.firstIndex(where: {
-          $0.channels != first.channels || $0.sampleRateHertz != first.sampleRateHertz
-        }) {
+        let sounds = try command.files.map { try AudioChunk(wave: try System.bytes(ofFile: $0), source: $0) }
+        guard let format = sounds.first?.format else { return }
+        if let odd = sounds.firstIndex(where: { $0.format != format }) {
           throw FileError(
             path: command.files[odd],
-            reason: "expected \(first.sampleRateHertz) Hz and \(first.channels) channels as in \(command.files[0]): "
-              + "a stream has one format")
+            reason: "expected \(format) as in \(command.files[0]), found \(sounds[odd].format): a stream has one format"
+          )
         }
-        try await send(waves, first)
+        try await send(sounds, format)
       }
     }
 
-    private func send(_ waves: [WaveInput], _ format: WaveInput) async throws {
+    private func send(_ sounds: [AudioChunk], _ format: AudioFormat) async throws {
       var options = GrpcClientOptions()
       options.token = command.token ?? System.environment("SLU_TOKEN")
       if let ca = command.ca { options.trust.roots = try System.text(ofFile: ca) }
@@ -42,16 +41,16 @@
         format: command.output, selection: command.only ?? .all, color: command.color, output: output,
         messages: messages, clock: clock)
       let config = StreamConfig(
-        channels: format.channels, sampleRateHertz: format.sampleRateHertz, languageCode: command.language)
+        channels: format.channels, sampleRateHertz: format.sampleRate, languageCode: command.language)
       let (appId, chunk, pacing) = (command.appId, command.chunk, command.speed.pacing)
       defer { viewer.finish() }
       try await transport.withStream { events, requests in
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask {
             try await requests.send(.config(config))
-            for wave in waves {
+            for sound in sounds {
               try await requests.send(.start(ContextStart(appId: appId)))
-              try await Self.send(wave, chunk: chunk, pacing: pacing, to: requests)
+              try await Self.send(sound, chunk: chunk, pacing: pacing, to: requests)
               try await requests.send(.stop)
             }
             try await requests.finish()
@@ -64,23 +63,18 @@
 
     /// Sends the samples of a file, each chunk when a speaker would have come to its end.
     private static func send(
-      _ wave: WaveInput, chunk milliseconds: Int, pacing: Pacing?, to requests: some RequestWriter
+      _ sound: AudioChunk, chunk milliseconds: Int, pacing: Pacing?, to requests: some RequestWriter
     ) async throws {
-      let frame = 2 * wave.channels
-      let size = max(1, wave.sampleRateHertz * milliseconds / 1000) * frame
+      let size = max(1, sound.format.frames(in: .milliseconds(milliseconds)))
       let clock = ContinuousClock()
       let start = clock.now
-      var rest = wave.samples
-      var sent = 0
-      while !rest.isEmpty {
-        let bytes = rest.prefix(size)
-        rest = rest.dropFirst(size)
-        sent += bytes.count
+      for position in stride(from: 0, to: sound.end, by: size) {
+        guard let part = sound.clamped(to: position..<(position + size)) else { break }
         if let pacing {
-          let spoken = Double(sent / frame) / Double(wave.sampleRateHertz) / pacing.speed
+          let spoken = Double(part.end) / Double(part.format.sampleRate) / pacing.speed
           try await clock.sleep(until: start.advanced(by: .seconds(spoken)))
         }
-        try await requests.send(.audio(Array(bytes)))
+        try await requests.send(.audio(part.pcmBytes))
       }
     }
   }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUAudio
   import SLUGrpc
   import SLUTransport
 
@@ -24,6 +25,7 @@
       case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message
+      case let error as AudioError: error.description
       case let error as FileError: error.description
       case let error as ServerAddressError: error.description
       default: nil

@@ -1,0 +1,57 @@
+/// Turns bytes into sound, in portions of any size.
+public protocol AudioDecoder: Sendable {
+  /// Rate and channels; nil until the bytes have said them.
+  var format: AudioFormat? { get }
+
+  /// Takes the next bytes.
+  ///
+  /// - Parameter bytes: Any number of them.
+  /// - Returns: The sound that they complete, if any.
+  /// - Throws: An ``AudioError`` with the byte it is about.
+  mutating func decode(_ bytes: [UInt8]) throws(AudioError) -> AudioChunk?
+
+  /// Says that there are no more bytes.
+  ///
+  /// - Throws: An ``AudioError`` when they ended where they may not.
+  mutating func finish() throws(AudioError)
+}
+
+/// Samples without a header: the program knows what they are.
+public struct RawReader: AudioDecoder, Hashable {
+  private let layout: AudioFormat
+  private let encoding: SampleEncoding
+  private var position = 0
+  private var pending: [UInt8] = []
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - format: Rate and channels.
+  ///   - encoding: How samples are written.
+  public init(format: AudioFormat = .speech, encoding: SampleEncoding = .signed16) {
+    layout = format
+    self.encoding = encoding
+  }
+
+  /// Rate and channels, from the beginning.
+  public var format: AudioFormat? { layout }
+
+  /// Takes the next bytes.
+  ///
+  /// - Parameter bytes: Any number of them; any bytes are samples.
+  /// - Returns: The frames that they complete, if any.
+  public mutating func decode(_ bytes: [UInt8]) -> AudioChunk? {
+    pending += bytes
+    let size = layout.channels * encoding.bytes
+    let whole = pending.count / size * size
+    guard whole > 0 else { return nil }
+    let samples = pending.withUnsafeBytes { encoding.samples(UnsafeRawBufferPointer(rebasing: $0[..<whole])) }
+    pending.removeFirst(whole)
+    let chunk = AudioChunk(format: layout, position: position, samples: samples)
+    position = chunk.end
+    return chunk
+  }
+
+  /// Says that there are no more bytes; a part of a frame is left out.
+  public func finish() {}
+}

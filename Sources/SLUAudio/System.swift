@@ -1,0 +1,142 @@
+// The only file that talks to the C library: everything else is portable Swift.
+
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file of the operating system, closed when its last owner lets go of it.
+///
+/// SAFETY: unchecked for sending, as it holds nothing but a number that never changes; the kernel keeps the rest in order.
+final class FileDescriptor: @unchecked Sendable {
+  private let number: Int32
+  private let isOwned: Bool
+  let source: String
+
+  /// Opens a file for reading.
+  ///
+  /// - Throws: `cannotOpen`, with the system's reason. open(2): -1 with any errno; a directory opens and fails on reading.
+  init(reading path: String) throws(AudioError) {
+    // Without waiting for somebody who writes to a named pipe: reading waits for them, without a thread.
+    number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard number >= 0 else {
+      throw AudioError(code: .cannotOpen, source: path, message: "cannot be opened: \(lastReason())")
+    }
+    isOwned = true
+    source = path
+  }
+
+  /// Makes a file, or empties the one that is there.
+  ///
+  /// - Throws: `cannotOpen`, with the system's reason.
+  init(writing path: String) throws(AudioError) {
+    number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard number >= 0 else {
+      throw AudioError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
+    }
+    isOwned = true
+    source = path
+  }
+
+  /// Standard input; never closed.
+  static let standardInput = FileDescriptor(number: 0, source: "-")
+
+  private init(number: Int32, source: String) {
+    self.number = number
+    isOwned = false
+    self.source = source
+  }
+
+  deinit {
+    if isOwned { close(number) }
+  }
+
+  /// The next bytes, once there are some; none at the end, and when the task was cancelled first.
+  ///
+  /// read(2): 0 at the end, -1 with errno: EINTR after a signal, EAGAIN when there is nothing to read yet.
+  ///
+  /// - Throws: `cannotRead`, with the system's reason.
+  func read(atMost limit: Int, isolation: isolated (any Actor)?) async throws(AudioError) -> [UInt8] {
+    while !Task.isCancelled {
+      if !isReadable { await waitUntilReadable() }
+      if Task.isCancelled { break }
+      var result = 0
+      var reason: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: limit) { space, count in
+        result = systemRead(number, space.baseAddress, limit)
+        reason = errno
+        count = max(0, result)
+      }
+      if result >= 0 { return bytes }
+      if reason != EINTR, reason != EAGAIN {
+        throw AudioError(
+          code: .cannotRead, source: source, message: "cannot be read: \(String(cString: strerror(reason)))")
+      }
+    }
+    return []
+  }
+
+  /// Writes all bytes at a place.
+  ///
+  /// pwrite(2): the number taken, possibly fewer, or -1 with errno.
+  ///
+  /// - Throws: `cannotWrite`, with the system's reason; some of the bytes may have been written.
+  func write(_ bytes: [UInt8], at offset: Int) throws(AudioError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { bytes in
+        pwrite(number, bytes.baseAddress.map { $0 + written }, bytes.count - written, off_t(offset + written))
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw AudioError(code: .cannotWrite, source: source, message: "cannot be written: \(lastReason())")
+      }
+    }
+  }
+
+  /// Whether reading would return at once: with bytes, at the end, or with an error.
+  ///
+  /// poll(2): -1 with errno.
+  private var isReadable: Bool {
+    var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&watched, 1, 0) != 0
+  }
+
+  private static let queue = DispatchQueue(label: "audio input")
+
+  /// Waits without keeping a thread, until there is something to read or the task is cancelled.
+  private func waitUntilReadable() async {
+    let readiness = DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue)
+    // SAFETY: a dispatch source may be cancelled from anywhere; its handlers are set before it is shared.
+    nonisolated(unsafe) let source = readiness
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        source.setEventHandler { source.cancel() }
+        source.setCancelHandler { continuation.resume() }
+        source.activate()
+      }
+    } onCancel: {
+      source.cancel()
+    }
+  }
+}
+
+private func lastReason() -> String { String(cString: strerror(errno)) }
+
+// Inside the class its methods hide the C functions of the same name.
+private let systemRead = read
+
+/// The decibels of a power; minus infinity for none.
+func decibels(ofPower power: Float) -> Float { 10 * log10f(power) }
+
+/// The cosine of an angle.
+func cosine(_ radians: Double) -> Double { cos(radians) }
+
+/// The sine of an angle.
+func sine(_ radians: Double) -> Double { sin(radians) }

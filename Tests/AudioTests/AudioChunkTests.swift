@@ -1,0 +1,57 @@
+import SLUAudio
+import Testing
+
+@Suite("Formats and chunks")
+struct AudioChunkTests {
+  @Test(
+    "Frames of a time, and back",
+    arguments: [
+      (16_000, Duration.milliseconds(10), 160), (11_025, .milliseconds(10), 110), (8000, .seconds(3600), 28_800_000),
+      (48_000, .zero, 0), (48_000, .milliseconds(-5), 0),
+    ])
+  func frames(rate: Int, time: Duration, frames: Int) {
+    let format = AudioFormat(sampleRate: rate, channels: 2)
+    #expect(format.frames(in: time) == frames)
+    #expect(format.frames(in: format.duration(ofFrames: frames) + .nanoseconds(1)) == frames)
+  }
+
+  @Test(
+    "Numbers beyond full scale become full scale, the nearest otherwise",
+    arguments: [
+      (Float(0), Int16(0)), (1, 32_767), (-1, -32_768), (7, 32_767), (-.infinity, -32_768), (.nan, 0),
+      (0.5 / 32_768, 1), (0.4 / 32_768, 0),
+    ])
+  func int16(sample: Float, expected: Int16) {
+    #expect(AudioChunk(format: .speech, position: 0, samples: .float([sample])).int16Samples == [expected])
+  }
+
+  @Test("All 16-bit numbers survive as floating point")
+  func exact() {
+    let all = AudioChunk(format: .speech, position: 0, samples: .int16(Array(Int16.min...Int16.max)))
+    let again = AudioChunk(format: .speech, position: 0, samples: .float(all.floatSamples))
+    #expect(again.int16Samples == all.int16Samples)
+  }
+
+  @Test("One channel is the mean of all; bytes are little-endian")
+  func mono() {
+    let stereo = AudioChunk(
+      format: AudioFormat(sampleRate: 8000, channels: 2), position: 3, samples: .float([0.5, 0.25, -1, 0]))
+    #expect(stereo.monoSamples == [0.375, -0.5])
+    #expect(stereo.frames == 2)
+    #expect(stereo.end == 5)
+    #expect(
+      AudioChunk(format: .speech, position: 0, samples: .int16([0x1234, -2])).pcmBytes == [0x34, 0x12, 0xFE, 0xFF])
+  }
+
+  @Test(
+    "A part of a chunk by positions in the stream",
+    arguments: [
+      (0..<100, 10, [1, 2, 3, 4]), (11..<100, 11, [3, 4]), (0..<11, 10, [1, 2]), (0..<10, nil, []), (12..<13, nil, []),
+    ] as [(Range<Int>, Int?, [Int16])])
+  func clamped(range: Range<Int>, position: Int?, samples: [Int16]) {
+    let format = AudioFormat(sampleRate: 8000, channels: 2)
+    let part = AudioChunk(format: format, position: 10, samples: .int16([1, 2, 3, 4])).clamped(to: range)
+    #expect(part?.position == position)
+    #expect((part?.int16Samples ?? []) == samples)
+  }
+}
