@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
+    .library(name: "SLUConformance", targets: ["SLUConformance"]),
     .executable(name: "slu-cli", targets: ["slu-cli"]),
   ],
   dependencies: [
@@ -63,10 +64,12 @@ let package = Package(
     library(
       "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics, coreMetrics),
     library("SLUTestKit", "SLUCore", "SLUEventLog"),
+    library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
     .executableTarget(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTransport", "SLUServer", "SLUTestKit",
+        "SLUConformance",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
@@ -76,7 +79,7 @@ let package = Package(
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
-    tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"),
+    tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
@@ -102,7 +105,8 @@ let package = Package(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
     .testTarget(
-      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Certificates"],
-      swiftSettings: rules),
+      name: "GrpcTests",
+      dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli"],
+      exclude: ["Certificates"], swiftSettings: rules),
   ]
 #endif
