@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
+    .library(name: "SLUConformance", targets: ["SLUConformance"]),
     .executable(name: "slu-cli", targets: ["slu-cli"]),
   ],
   dependencies: [
@@ -66,11 +67,12 @@ let package = Package(
       "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
       coreMetrics),
     library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog"),
+    library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
     .executableTarget(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUServer",
-        "SLUTestKit",
+        "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
@@ -81,7 +83,7 @@ let package = Package(
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
-    tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"),
+    tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
@@ -107,7 +109,8 @@ let package = Package(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
     .testTarget(
-      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Certificates"],
-      swiftSettings: rules),
+      name: "GrpcTests",
+      dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli"],
+      exclude: ["Certificates"], swiftSettings: rules),
   ]
 #endif

@@ -9,7 +9,7 @@ public struct GrpcMethod: Sendable {
 
   /// The full name, such as `/speechly.identity.v2.IdentityAPI/Login`.
   public let name: String
-  let handler: StreamHandler
+  package let handler: StreamHandler
 
   /// A method that takes a stream of messages, or one, and answers with a stream, or one.
   ///
