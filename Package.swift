@@ -76,6 +76,7 @@ let package = Package(
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
+    tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
     tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
@@ -102,7 +103,7 @@ let package = Package(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
     .testTarget(
-      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Certificates"],
-      swiftSettings: rules),
+      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUServer", "SLUCore", "SLUTransport", "SLUTestKit"],
+      exclude: ["Certificates"], swiftSettings: rules),
   ]
 #endif
