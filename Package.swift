@@ -83,6 +83,7 @@ let package = Package(
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
+    tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
     tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(

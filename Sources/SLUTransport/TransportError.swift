@@ -12,15 +12,19 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
   public let side: Side
   /// How it ended.
   public let status: StreamStatus
+  /// The contexts that were cut in the middle by it and do not go on, oldest first; told by a ``ResumingTransport``.
+  public let interrupted: [InterruptedContext]
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - side: Who ended the stream.
   ///   - status: How it ended.
-  public init(_ side: Side, _ status: StreamStatus) {
+  ///   - interrupted: The contexts that were cut in the middle by it and do not go on.
+  public init(_ side: Side, _ status: StreamStatus, interrupted: [InterruptedContext] = []) {
     self.side = side
     self.status = status
+    self.interrupted = interrupted
   }
 
   /// Whether the same request may succeed later: the server was away or full, not the request wrong.
@@ -31,11 +35,13 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// Who, how and why.
+  /// Who, how and why, and what was cut by it.
   public var description: String {
-    switch side {
-    case .local: "the stream failed here: \(status)"
-    case .remote: "the server ended the stream: \(status)"
-    }
+    let cause =
+      switch side {
+      case .local: "the stream failed here: \(status)"
+      case .remote: "the server ended the stream: \(status)"
+      }
+    return ([cause] + interrupted.map(\.description)).joined(separator: "; ")
   }
 }

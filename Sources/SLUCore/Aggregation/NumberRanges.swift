@@ -1,14 +1,18 @@
 /// A set of numbers, kept as ranges: the segments of a long context end nearly in order, so few ranges hold many.
-struct NumberRanges: Hashable, Sendable {
+package struct NumberRanges: Hashable, Sendable {
   private(set) var ranges: [ClosedRange<Int>] = []
 
-  func contains(_ number: Int) -> Bool {
+  /// Creates a set without numbers.
+  package init() {}
+
+  /// Whether a number is in the set.
+  package func contains(_ number: Int) -> Bool {
     let position = firstPosition(endingAtOrAfter: number)
     return position < ranges.count && ranges[position].contains(number)
   }
 
   /// Adds a number, joining the ranges that it connects.
-  mutating func insert(_ number: Int) {
+  package mutating func insert(_ number: Int) {
     let position = firstPosition(endingAtOrAfter: number)
     if position < ranges.count, ranges[position].contains(number) { return }
     var range = number...number
@@ -59,7 +63,7 @@ struct NumberRanges: Hashable, Sendable {
 
 extension NumberRanges: Codable {
   // As pairs of bounds, and checked: a range that runs backwards would stop the program.
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     while !container.isAtEnd {
       let bounds = try container.decode([Int].self)
@@ -71,7 +75,7 @@ extension NumberRanges: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for range in ranges { try container.encode([range.lowerBound, range.upperBound]) }
   }

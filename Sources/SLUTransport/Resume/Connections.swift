@@ -1,0 +1,104 @@
+import SLUCore
+
+/// Opens one connection after the other for a stream, until it has ended.
+struct Connections<Base: SLUClientTransport>: Sendable {
+  let transport: ResumingTransport<Base>
+  let stream: ResumingStream
+
+  /// Runs to the end of the stream; returns early when the task is cancelled.
+  func run() async {
+    var failures = 0
+    var progress = 0
+    var mayRenew = true
+    while await hasWork() {
+      guard let error = await connect() else { return stream.end(nil) }
+      if Task.isCancelled { return stream.end(error) }
+      let (isComplete, reached) = stream.state.read { ($0.stream.isComplete, $0.stream.progress) }
+      // All was answered; how the connection ended is of no interest any more.
+      if isComplete { return stream.end(nil) }
+      if reached > progress {
+        (progress, failures, mayRenew) = (reached, 0, true)
+      }
+      if error.status.code == .unauthenticated, mayRenew {
+        mayRenew = false
+        guard await transport.renew(error) else { return fail(error, .connection) }
+        guard goOn(after: error) else { return }
+        continue
+      }
+      failures += 1
+      guard error.isRetryable, failures < transport.policy.attempts else { return fail(error, .connection) }
+      guard goOn(after: error) else { return }
+      let wait = transport.policy.backoff(attempt: failures, random: transport.random())
+      transport.notify(.lost(error, retryAfter: wait))
+      do { try await transport.clock.sleep(for: wait) } catch { return stream.end(cancelled) }
+    }
+    stream.end(Task.isCancelled ? cancelled : nil)
+  }
+
+  /// Waits until there is a reason for a connection; false when there will be none.
+  ///
+  /// The first one is opened at once; after that, between contexts, there may be none.
+  private func hasWork() async -> Bool {
+    await stream.state.when { state -> Bool? in
+      if state.stream.isComplete, state.connections > 0 { return false }
+      guard state.connections == 0 || state.stream.needsConnection else { return nil }
+      state.connections += 1
+      return true
+    } ?? false
+  }
+
+  /// One connection: nil when the server has ended the stream with OK.
+  private func connect() async -> TransportError? {
+    do {
+      let base = try await transport.prepare()
+      return try await base.withStream { events, requests in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await send(to: requests) }
+          defer { group.cancelAll() }
+          do throws(TransportError) {
+            var events = events.makeAsyncIterator()
+            while let event = try await events.next(isolation: nil) {
+              guard let resumed = await stream.receive(event) else { return cancelled }
+              for resumption in resumed { transport.notify(.resumed(resumption)) }
+            }
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+    } catch let error as TransportError {
+      return error
+    } catch {
+      return TransportError(.local, StreamStatus(.unknown, "\(error)"))
+    }
+  }
+
+  /// Sends what the app says. That the connection broke is what the events say; that a request cannot be sent at all ends
+  /// the stream.
+  private func send(to requests: some RequestWriter) async {
+    do throws(TransportError) { try await stream.pump(to: requests) } catch {
+      if error.side == .local, error.status.code == .invalidArgument { stream.end(error) }
+    }
+  }
+
+  /// Makes the stream ready for another connection; false when the policy or a context does not allow it.
+  private func goOn(after error: TransportError) -> Bool {
+    let reason: InterruptedContext.Reason? = transport.policy.onInterruption == .fail ? .policy : nil
+    let interrupted = stream.state.change { state in
+      let interrupted = state.stream.interrupted(reason)
+      if interrupted.isEmpty { state.stream.connectionLost() }
+      return interrupted
+    }
+    if interrupted.isEmpty { return true }
+    stream.end(TransportError(error.side, error.status, interrupted: interrupted))
+    return false
+  }
+
+  private func fail(_ error: TransportError, _ reason: InterruptedContext.Reason) {
+    let interrupted = stream.state.read { $0.stream.interrupted(reason) }
+    stream.end(TransportError(error.side, error.status, interrupted: interrupted))
+  }
+
+  private var cancelled: TransportError { TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+}
