@@ -1,6 +1,7 @@
 #if os(Linux)
   import ArgumentParser
   import SLUGrpc
+  import SLUMonitoring
   import SLUTransport
 
   extension Messages {
@@ -24,6 +25,7 @@
       case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message
+      case let error as MonitoringError: "--metrics: \(error)"
       case let error as FileError: error.description
       case let error as ServerAddressError: error.description
       default: nil
