@@ -74,6 +74,7 @@ let package = Package(
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUServer",
         "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
+        .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules),
@@ -84,7 +85,8 @@ let package = Package(
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
-    tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit"),
+    tests(
+      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
@@ -93,8 +95,9 @@ let package = Package(
 )
 
 #if os(Linux)
-  // What needs Debian's libgrpc-dev and libprotobuf-c-dev.
+  // What needs Debian's libgrpc-dev, libprotobuf-c-dev and libmicrohttpd-dev.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
+  package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.targets += [
     .target(
       name: "CGrpcShim",
@@ -105,6 +108,9 @@ let package = Package(
       ],
       // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
       linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
+    .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
+    library("SLUMonitoring", "CMicroHttpd"),
+    tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
     library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
     .testTarget(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],

@@ -95,10 +95,14 @@ struct EndingTests {
     }
   }
 
-  @Test("a server that stops ends open streams with UNAVAILABLE once the grace is over")
-  func stopping() async throws {
+  @Test(
+    "a server that stops ends open streams with UNAVAILABLE once the grace is over, or when told to",
+    arguments: [(Duration.milliseconds(1), false), (.seconds(100_000), true)])
+  func stopping(grace: Duration, isTold: Bool) async throws {
     let (clients, connected) = AsyncStream.makeStream(of: Void.self)
-    let server = GrpcServerTransport(listen: [ServerAddress(host: "127.0.0.1", port: 0)], options: .forTests)
+    var options = GrpcServerOptions()
+    options.stopGrace = grace
+    let server = GrpcServerTransport(listen: [ServerAddress(host: "127.0.0.1", port: 0)], options: options)
     let serving = Task { try await server.serve(echo) }
     let client = try GrpcClientTransport(to: try await server.boundAddresses()[0])
     let ending = Task {
@@ -111,6 +115,7 @@ struct EndingTests {
     }
     for await _ in clients { break }
     serving.cancel()
+    if isTold { server.endStreams() }
     try await serving.value
     let error = try await ending.value
     #expect(error == TransportError(.remote, StreamStatus(.unavailable, "the server is stopping")))

@@ -468,9 +468,9 @@ def certificates():
         yield place / "ca.pem", place / "server.pem", place / "server.key"
 
 
-def main():
+def main(checks, title):
     failed = 0
-    for function in CHECKS:
+    for function in checks:
         name = function.__name__.replace("_", " ")
         try:
             function()
@@ -478,9 +478,9 @@ def main():
         except Exception as error:  # pylint: disable=broad-except
             failed += 1
             print(f"FAILED  {name}: {type(error).__name__}: {error}", flush=True)
-    print(f"interop: {len(CHECKS) - failed} of {len(CHECKS)} checks hold (grpcio {grpc.__version__})")
+    print(f"{title}: {len(checks) - failed} of {len(checks)} checks hold (grpcio {grpc.__version__})")
     sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":
-    main()
+    main(CHECKS, "interop")

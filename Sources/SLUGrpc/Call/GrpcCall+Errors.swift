@@ -15,6 +15,10 @@ extension GrpcCall {
   /// The error that ended the call; nil when it goes on or ended well.
   var error: TransportError? {
     guard let (status, side) = ending, status.code != .ok else { return nil }
+    if let server, status.code == .internal, status.message.contains(Self.wordsForReset) {
+      return TransportError(
+        .local, StreamStatus(.unavailable, "the connection to \(server) broke: the stream was reset"))
+    }
     guard let server, status.code == .unavailable else { return TransportError(side, status) }
     // The core says of a broken connection that the other side has sent the status, which it has not.
     if side == .remote, !Self.wordsForBroken.contains(where: status.message.contains) {
@@ -28,6 +32,10 @@ extension GrpcCall {
     "Socket closed", "Connection reset by peer", "Broken pipe", "Connection timed out", "keepalive watchdog timeout",
     "No route to host", "Network is unreachable",
   ]
+
+  /// What the core says when a stream ends without a status (INTERNAL_ERROR of HTTP/2): proxies do it to a stream whose server
+  /// has gone.
+  private static let wordsForReset = "RST_STREAM with error code 2"
 
   /// What the core says of a certificate that it does not accept.
   private static let wordsForDistrust = ["certificate verify failed", "is not in peer certificate"]

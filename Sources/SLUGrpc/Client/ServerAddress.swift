@@ -38,8 +38,8 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address as it is written.
   public var description: String { "grpc\(isTLS ? "+tls" : "")://\(target)" }
 
-  /// `HOST:PORT`, as the core wants it.
-  var target: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
+  /// `HOST:PORT`; an IPv6 address in brackets.
+  public var target: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
   private static func scheme(of text: String) -> (isTLS: Bool, rest: Substring)? {
     let lowercased = text.lowercased()

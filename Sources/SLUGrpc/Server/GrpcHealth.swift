@@ -9,7 +9,7 @@ public final class GrpcHealth: Sendable {
 
   private struct State {
     var services: [String: Status]
-    var isStopped = false
+    var isStopped = true
     var watchers: [Int: (service: String, updates: AsyncStream<Status>.Continuation)] = [:]
     var last = 0
 
@@ -20,7 +20,7 @@ public final class GrpcHealth: Sendable {
 
   private let state: Guarded<State>
 
-  /// Creates a table of services.
+  /// Creates a table of services; none is served before the server listens.
   ///
   /// - Parameter services: Their full names; the server as a whole, with an empty name, is added.
   public init(services: [String] = ["speechly.slu.v1.SLU"]) {
@@ -40,6 +40,12 @@ public final class GrpcHealth: Sendable {
       for watcher in state.watchers.values where watcher.service == service { watcher.updates.yield(now) }
     }
   }
+
+  /// What those who ask are told.
+  ///
+  /// - Parameter service: Its full name; empty for the server as a whole.
+  /// - Returns: Its state; nil when there is no such service.
+  public func status(of service: String = "") -> Status? { state.withLock { $0.status(of: service) } }
 
   /// The server accepts streams.
   func start() {
@@ -70,7 +76,7 @@ public final class GrpcHealth: Sendable {
   private func check(_ request: [UInt8]) -> Result<[UInt8], StreamStatus> {
     do throws(WireError) {
       let service = try HealthCheckRequest(message: request).service
-      guard let status = state.withLock({ $0.status(of: service) }) else {
+      guard let status = status(of: service) else {
         return .failure(StreamStatus(.notFound, "there is no service '\(service)'"))
       }
       return .success(try HealthCheckResponse(status: status).bytes())

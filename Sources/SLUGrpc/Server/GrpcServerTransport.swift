@@ -8,14 +8,15 @@ public import SLUTransport
 /// ```
 ///
 /// When the task that serves is cancelled, no more streams are accepted. Those that are open may go on for
-/// ``GrpcServerOptions/stopGrace``, then they end with `UNAVAILABLE` and their tasks are cancelled; `serve` returns when the
-/// last one is done.
+/// ``GrpcServerOptions/stopGrace``, or until ``endStreams()``; then they end with `UNAVAILABLE` and their tasks are cancelled.
+/// `serve` returns when the last one is done.
 public final class GrpcServerTransport: SLUServerTransport {
   private let listen: [ServerAddress]
   private let options: GrpcServerOptions
   private let methods: [GrpcMethod]
   private let health: GrpcHealth?
   private let bound = BoundAddresses()
+  private let impatience = AsyncStream<Void>.makeStream()
 
   /// Creates a server that does not listen yet.
   ///
@@ -72,12 +73,23 @@ public final class GrpcServerTransport: SLUServerTransport {
     await drain(listener, tasks)
   }
 
+  /// Ends the streams of a server that stops, without the rest of its ``GrpcServerOptions/stopGrace``.
+  ///
+  /// Said before its task is cancelled, it is as if there were no grace.
+  public func endStreams() { impatience.continuation.finish() }
+
   /// Waits for the streams that are open, for a while, then ends them.
   private func drain(_ listener: GrpcListener, _ tasks: StreamTasks) async {
-    let grace = options.stopGrace
+    let (grace, impatience) = (options.stopGrace, impatience.stream)
     // In a task of its own: this one is cancelled, and would not wait.
     let limit = Task {
-      try await Task.sleep(for: grace)
+      await withTaskGroup { group in
+        group.addTask { try? await Task.sleep(for: grace) }
+        group.addTask { for await _ in impatience {} }
+        await group.next()
+        group.cancelAll()
+      }
+      try Task.checkCancellation()
       listener.endCalls(.stopping, atOnce: false)
       tasks.cancel()
       // For the status to reach those who take it.

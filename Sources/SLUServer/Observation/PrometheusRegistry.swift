@@ -13,18 +13,27 @@ public final class PrometheusRegistry: MetricsFactory {
   }
 
   private let metrics = Guarded<[Key: PrometheusMetric]>([:])
+  private let help: [String: String]
 
   /// Creates a registry without metrics.
-  public init() {}
+  ///
+  /// - Parameter help: What the metrics are, by name: a sentence each.
+  public init(help: [String: String] = [:]) { self.help = help }
 
-  /// All metrics, sorted by name, a line each.
+  /// The type of ``text``, for HTTP.
+  public static let contentType = "text/plain; version=0.0.4; charset=utf-8"
+
+  /// All metrics, sorted by name.
   public var text: String {
     let all = metrics.withLock { $0 }
     var text = ""
     var label: String?
     for key in all.keys.sorted() {
       guard let metric = all[key] else { continue }
-      if key.label != label { text += "# TYPE \(key.label) \(metric.kind.rawValue)\n" }
+      if key.label != label {
+        if let help = help[key.label] { text += "# HELP \(key.label) \(help.prometheusEscaped(quote: false))\n" }
+        text += "# TYPE \(key.label) \(metric.kind.rawValue)\n"
+      }
       label = key.label
       text += metric.lines(key.label, key.dimensions)
     }
@@ -34,7 +43,7 @@ public final class PrometheusRegistry: MetricsFactory {
   private func metric(_ label: String, _ dimensions: [(String, String)], _ kind: PrometheusMetric.Kind)
     -> PrometheusMetric
   {
-    let key = Key(label: Self.name(label), dimensions: Self.text(dimensions))
+    let key = Key(label: Self.name(label, allowsColon: true), dimensions: Self.text(dimensions))
     return metrics.withLock { metrics in
       if let metric = metrics[key], metric.kind == kind { return metric }
       let metric = PrometheusMetric(kind)
@@ -43,16 +52,15 @@ public final class PrometheusRegistry: MetricsFactory {
     }
   }
 
-  /// Letters, digits, colons and underscores, as names of metrics are.
-  private static func name(_ label: String) -> String {
-    String(label.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ":") ? $0 : "_" })
+  /// Letters, digits and underscores, and colons in names of metrics; no digit in front.
+  private static func name(_ text: String, allowsColon: Bool) -> String {
+    let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ($0 == ":" && allowsColon)) ? $0 : "_" }
+    return name.first.map { $0.isNumber } == false ? String(name) : "_" + String(name)
   }
 
   private static func text(_ dimensions: [(String, String)]) -> String {
-    dimensions.map { key, value in
-      let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
-      return "\(name(key))=\"\(escaped)\""
-    }.joined(separator: ",")
+    dimensions.map { key, value in "\(name(key, allowsColon: false))=\"\(value.prometheusEscaped(quote: true))\"" }
+      .joined(separator: ",")
   }
 
   // MARK: - MetricsFactory
@@ -93,4 +101,20 @@ public final class PrometheusRegistry: MetricsFactory {
   public func destroyRecorder(_ handler: any RecorderHandler) {}
   /// Nothing is to be done.
   public func destroyTimer(_ handler: any TimerHandler) {}
+}
+
+extension String {
+  /// Escaped as the text form wants it, a scalar at a time: what a character is made of does not matter there.
+  fileprivate func prometheusEscaped(quote: Bool) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\"" where quote: text += "\\\""
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
 }

@@ -31,6 +31,11 @@ public struct ServerLog: SessionObserver {
     logger.log(level: level, "stream ended", metadata: ["caller": "\(caller.address)", "status": "\(status)"])
   }
 
+  /// Logs streams that the server had no room for.
+  public func streamRefused(_ caller: Caller, _ status: StreamStatus) {
+    logger.notice("stream refused", metadata: ["caller": "\(caller.address)", "status": "\(status)"])
+  }
+
   private func metadata(_ context: ContextRequest) -> Logger.Metadata {
     ["context": "\(context.contextId)", "app": "\(context.appId)"]
   }

@@ -11,8 +11,12 @@ public protocol SessionObserver: Sendable {
   func closing(_ context: ContextRequest)
   /// A context was given up before it finished.
   func gaveUp(_ context: ContextRequest)
-  /// A stream has ended.
+  /// A stream begins.
+  func streamBegan(_ caller: Caller)
+  /// A stream that began has ended.
   func streamEnded(_ caller: Caller, _ status: StreamStatus)
+  /// A stream did not begin: the server is full.
+  func streamRefused(_ caller: Caller, _ status: StreamStatus)
 }
 
 extension SessionObserver {
@@ -25,7 +29,11 @@ extension SessionObserver {
   /// Does nothing.
   public func gaveUp(_ context: ContextRequest) {}
   /// Does nothing.
+  public func streamBegan(_ caller: Caller) {}
+  /// Does nothing.
   public func streamEnded(_ caller: Caller, _ status: StreamStatus) {}
+  /// Does nothing.
+  public func streamRefused(_ caller: Caller, _ status: StreamStatus) {}
 }
 
 /// Several observers as one, each told in turn.
@@ -58,7 +66,17 @@ public struct Observers: SessionObserver {
   }
 
   /// Tells each.
+  public func streamBegan(_ caller: Caller) {
+    for observer in observers { observer.streamBegan(caller) }
+  }
+
+  /// Tells each.
   public func streamEnded(_ caller: Caller, _ status: StreamStatus) {
     for observer in observers { observer.streamEnded(caller, status) }
+  }
+
+  /// Tells each.
+  public func streamRefused(_ caller: Caller, _ status: StreamStatus) {
+    for observer in observers { observer.streamRefused(caller, status) }
   }
 }

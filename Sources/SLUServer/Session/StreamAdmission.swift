@@ -8,12 +8,18 @@ public final class StreamAdmission: Sendable {
   }
 
   private let limits: ServerLimits
+  private let observer: any SessionObserver
   private let counts = Guarded(Counts())
 
   /// Creates counters that stand at zero.
   ///
-  /// - Parameter limits: How many streams there may be.
-  public init(limits: ServerLimits) { self.limits = limits }
+  /// - Parameters:
+  ///   - limits: How many streams there may be.
+  ///   - observer: Hears of those that are refused.
+  public init(limits: ServerLimits, observer: any SessionObserver = Observers()) {
+    self.limits = limits
+    self.observer = observer
+  }
 
   /// How many streams are open.
   public var open: Int { counts.withLock { $0.all } }
@@ -39,7 +45,10 @@ public final class StreamAdmission: Sendable {
       counts.byAddress[host, default: 0] += 1
       return nil
     }
-    if let refusal { return refusal }
+    if let refusal {
+      observer.streamRefused(caller, refusal)
+      return refusal
+    }
     let status = await body()
     counts.withLock { counts in
       counts.all -= 1

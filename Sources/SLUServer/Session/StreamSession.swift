@@ -47,6 +47,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   /// - Parameter stream: The client's stream.
   /// - Returns: How it ends.
   public func serve(_ stream: some ServerStream) async -> StreamStatus {
+    observer.streamBegan(stream.caller)
     let activity = Activity<Time>(since: clock.now)
     let failures = AsyncStream<StreamStatus>.makeStream(bufferingPolicy: .bufferingOldest(1))
     let status = await withTaskGroup(of: StreamStatus?.self) { group in

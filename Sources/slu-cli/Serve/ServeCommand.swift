@@ -22,7 +22,8 @@
           With tokens and TLS:
             slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
 
-        SIGTERM and Ctrl-C stop it: contexts that are open are finished first (--drain).
+        SIGTERM and Ctrl-C stop it: contexts that are open are finished first (--drain). The second time they are ended at
+        once, with UNAVAILABLE.
 
         EXIT CODES:
           0   stopped when it was told to
@@ -74,9 +75,18 @@
 
     @Option(
       help: ArgumentHelp(
+        "Where Prometheus reads metrics: http://HOST:PORT/metrics; /healthz says 200 while streams are accepted. "
+          + "Port 0 picks a free one.", valueName: "host:port"))
+    var metrics: String?
+
+    @Flag(help: "Let --metrics listen on other addresses than this machine's own: anybody may read it.")
+    var publicMetrics = false
+
+    @Option(
+      help: ArgumentHelp(
         "Keep metrics in this file, in Prometheus' text form, for the textfile collector of its node exporter.",
         valueName: "file"), completion: .file())
-    var metrics: String?
+    var metricsFile: String?
 
     @Option(help: ArgumentHelp("Keep the events and the audio of every context in this folder.", valueName: "folder"))
     var record: String?
@@ -127,6 +137,9 @@
       if let limit = recordRetention, RecordingRetention(limit) == nil {
         throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")
       }
+      if publicMetrics, metrics == nil, config == nil {
+        throw ValidationError("--public-metrics is about --metrics: name a host and a port")
+      }
       if redact != nil, record == nil { throw ValidationError("--redact says what --record leaves out: name a folder") }
       if recording.isEmpty, config == nil {
         throw ValidationError("nothing to answer with: name a recording (--recording FILE)")
@@ -148,7 +161,8 @@
     /// The options that a file may set, and whether they take a value.
     private static let names: [String: Bool] = [
       "recording": true, "pace": true, "verbatim": false, "listen": true, "tls-cert": true, "tls-key": true,
-      "auth-key": true, "app-id": true, "allow-anyone": false, "log-level": true, "metrics": true, "record": true,
+      "auth-key": true, "app-id": true, "allow-anyone": false, "log-level": true, "metrics": true,
+      "public-metrics": false, "metrics-file": true, "record": true,
       "record-retention": true, "redact": true, "drain": true, "max-streams": true, "max-streams-per-client": true,
       "max-context": true, "idle": true, "max-rate": true,
     ]

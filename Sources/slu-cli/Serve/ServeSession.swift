@@ -20,22 +20,24 @@
     func run() async throws {
       let logger = self.logger
       try await messages.reportingFailures {
-        let registry = PrometheusRegistry()
+        let registry = ServerMetrics.registry()
+        let observers = try observers(registry, logger)
+        let health = GrpcHealth(services: Self.services)
         let conversation = try conversation()
         let gatekeeper = try await gatekeeper()
         let drain = Drain()
         let service = SpeechService(
           transport: GrpcServerTransport(
             listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods,
-            health: GrpcHealth(services: Self.services)),
+            health: health),
           session: StreamSession(
             backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
-            observer: try observers(registry, logger), isVerbatim: command.verbatim),
-          admission: StreamAdmission(limits: limits), drain: drain, announce: announce)
+            observer: observers, isVerbatim: command.verbatim),
+          admission: StreamAdmission(limits: limits, observer: observers), drain: drain, announce: announce)
         var services: [any Service] = [service]
-        if let metrics = command.metrics {
-          services.append(MetricsService(path: metrics, registry: registry) { logger.error("\($0)") })
+        if let path = command.metricsFile {
+          services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
         }
         var quiet = Logger(label: "slu.lifecycle", factory: { StreamLogHandler.standardError(label: $0) })
         quiet.logLevel = .critical
@@ -43,7 +45,9 @@
           configuration: .init(
             services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
             gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
-        try await group.run()
+        // There from before the first stream to after the last one, so that those who watch see the end, too.
+        let endpoint = MetricsEndpoint(registry: registry, health: health)
+        try await endpoint.listening(at: try metricsAddress(), announce) { try await group.run() }
       }
     }
 
@@ -111,6 +115,19 @@
         }
         return address
       }
+    }
+
+    private func metricsAddress() throws -> ServerAddress? {
+      guard let text = command.metrics else { return nil }
+      guard let address = try? ServerAddress("grpc://\(text)") else {
+        throw ServeError(message: "--metrics: expected HOST:PORT, with a port up to 65535, not '\(text)'")
+      }
+      guard address.isLoopback || command.publicMetrics else {
+        throw ServeError(
+          message: "--metrics: \(text) can be reached from other machines, and anybody there could read it: "
+            + "listen on 127.0.0.1, or say --public-metrics")
+      }
+      return address
     }
 
     private func transportOptions() throws -> GrpcServerOptions {

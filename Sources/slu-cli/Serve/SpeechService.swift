@@ -3,6 +3,7 @@
   import SLUServer
   import SLUTransport
   import ServiceLifecycle
+  import UnixSignals
 
   /// The streams of a server, from the first to the last.
   struct SpeechService<Backend: SpeechBackend>: Service {
@@ -13,20 +14,39 @@
     let announce: @Sendable (String) -> Void
 
     func run() async throws {
-      try await withGracefulShutdownHandler {
-        try await cancelWhenGracefulShutdown {
-          try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-              try await transport.serve { stream in
-                await admission.admit(stream.caller) { await session.serve(stream) }
-              }
-            }
-            for address in try await transport.boundAddresses() { announce("listening \(address)") }
-            try await group.waitForAll()
+      // Heard from the beginning, so that none is missed.
+      let signals = await UnixSignalsSequence(trapping: .sigterm, .sigint)
+      try await withThrowingTaskGroup(of: Bool.self) { group in
+        group.addTask {
+          try await cancelWhenGracefulShutdown { try await serve() }
+          return true
+        }
+        group.addTask {
+          try await gracefulShutdown()
+          ServiceManager.tell(.stopping)
+          await drain.begin()
+          return false
+        }
+        group.addTask {
+          // The first one makes the server stop; who sends another does not want to wait.
+          for await _ in signals.dropFirst() { transport.endStreams() }
+          return false
+        }
+        while let hasEnded = try await group.next(), !hasEnded {}
+        group.cancelAll()
+      }
+    }
+
+    private func serve() async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          try await transport.serve { stream in
+            await admission.admit(stream.caller) { await session.serve(stream) }
           }
         }
-      } onGracefulShutdown: {
-        Task { await drain.begin() }
+        for address in try await transport.boundAddresses() { announce("listening \(address)") }
+        ServiceManager.tell(.ready)
+        try await group.waitForAll()
       }
     }
   }

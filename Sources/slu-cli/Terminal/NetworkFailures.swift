@@ -2,6 +2,7 @@
   import ArgumentParser
   import SLUAudio
   import SLUGrpc
+  import SLUMonitoring
   import SLUTransport
 
   extension Messages {
@@ -26,6 +27,7 @@
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message
       case let error as AudioError: error.description
+      case let error as MonitoringError: "--metrics: \(error)"
       case let error as FileError: error.description
       case let error as ServerAddressError: error.description
       default: nil

@@ -1,4 +1,4 @@
-// The only file of the program that talks to the C library.
+// What the program asks the C library for; ServiceManager.swift has the rest.
 
 import Synchronization
 

@@ -4,7 +4,7 @@
   import ServiceLifecycle
 
   /// Keeps metrics in a file in Prometheus' text form, where its node exporter's textfile collector reads them.
-  struct MetricsService: Service {
+  struct MetricsFile: Service {
     let path: String
     let registry: PrometheusRegistry
     /// Hears that the file cannot be written.

@@ -1,0 +1,41 @@
+// What the files of this target share.
+#ifndef SLU_CMICROHTTPD_INTERNAL_H
+#define SLU_CMICROHTTPD_INTERNAL_H
+
+#include "CMicroHttpd.h"
+
+#include <microhttpd.h>
+#include <stdint.h>
+
+// One connection; the first in the list is the first whose time is over.
+typedef struct slu_http_connection {
+  struct slu_http_connection *previous, *next;
+  int socket;
+  int64_t deadline;
+} slu_http_connection;
+
+typedef struct slu_http_connections {
+  slu_http_connection *first, *last;
+  int64_t lifetime;
+} slu_http_connections;
+
+// MHD_OPTION_NOTIFY_CONNECTION, with the list as its argument.
+void slu_http_note_connection(void *list, struct MHD_Connection *connection, void **own,
+                              enum MHD_ConnectionNotificationCode code);
+// Ends the connections whose time is over; how many milliseconds there are until the next one's is, -1 without any.
+int64_t slu_http_end_late(slu_http_connections *list);
+
+// MHD_AccessHandlerCallback, with the server's `slu_http_pages` as its argument.
+typedef struct slu_http_pages {
+  slu_http_handler handler;
+  void *context;
+} slu_http_pages;
+enum MHD_Result slu_http_answer_request(void *pages, struct MHD_Connection *connection, const char *path,
+                                        const char *method, const char *version, const char *upload,
+                                        size_t *upload_size, void **own);
+
+// A socket that listens; -1 with `error` as slu_http_create has it.
+int slu_http_listen(const char *host, const char *port, int *error);
+uint16_t slu_http_bound_port(int socket);
+
+#endif
