@@ -29,7 +29,7 @@ let package = Package(
 )
 
 #if os(Linux)
-  // The wire's codec, for which the package needs gRPC's and protobuf-c's libraries.
+  // The wire's codec and the transport, for which the package needs gRPC's and protobuf-c's libraries.
   package.dependencies.append(.package(url: "https://github.com/apple/swift-protobuf", exact: "1.39.0"))
   package.targets += [
     // The generated headers are the product's, through a symbolic link; the product brings the code.
@@ -45,6 +45,13 @@ let package = Package(
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUGrpc", package: "incremental-slu"),
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
+      ]),
+    .executableTarget(
+      name: "transport-bench",
+      dependencies: [
+        .product(name: "SLUCore", package: "incremental-slu"),
+        .product(name: "SLUGrpc", package: "incremental-slu"),
+        .product(name: "SLUTransport", package: "incremental-slu"),
       ]),
   ]
 #endif

@@ -66,6 +66,20 @@ bool slu_call_batch(slu_call *call, const grpc_op *ops, size_t count, slu_tag *t
   return false;
 }
 
+slu_batch slu_call_batch_here(slu_call *call, const grpc_op *op, slu_tag *tag, bool *ok) {
+  grpc_completion_queue *queue = call->loop->queue;
+  grpc_completion_queue_thread_local_cache_init(queue);
+  bool started = slu_call_batch(call, op, 1, tag);
+  void *done = NULL;
+  int succeeded = 0;
+  bool some = grpc_completion_queue_thread_local_cache_flush(queue, &done, &succeeded) != 0;
+  if (!started) return SLU_BATCH_REFUSED;
+  if (some && done != tag) slu_loop_hand_over(call->loop, done, succeeded != 0);
+  if (!some || done != tag) return SLU_BATCH_STARTED;
+  *ok = succeeded != 0;
+  return SLU_BATCH_DONE;
+}
+
 uint32_t slu_call_conditions(const slu_call *call) {
   if (call->ended) return SLU_READABLE | SLU_WRITABLE | SLU_CLOSED;
   uint32_t conditions = 0;
@@ -93,15 +107,21 @@ void slu_call_tell(slu_call *call) {
 void slu_call_unlock_and_mark(slu_call *call) {
   bool something = call->armed != 0 && (call->armed & slu_call_conditions(call)) != 0;
   pthread_mutex_unlock(&call->lock);
-  if (something) slu_loop_mark(call->loop, call);
+  if (!something) return;
+  if (slu_loop_is_current(call->loop)) {
+    slu_loop_mark(call->loop, call);
+  } else {
+    slu_call_tell(call);
+  }
 }
 
 uint32_t slu_call_arm(slu_call *call, uint32_t wanted) {
+  // What is there already is taken on this thread.
+  if ((wanted & SLU_READABLE) != 0) slu_call_fetch(call);
   pthread_mutex_lock(&call->lock);
   uint32_t conditions = wanted & slu_call_conditions(call);
   if (conditions == 0) call->armed |= wanted;
   pthread_mutex_unlock(&call->lock);
-  if (conditions == 0 && (wanted & SLU_READABLE) != 0) slu_call_fetch(call);
   return conditions;
 }
 

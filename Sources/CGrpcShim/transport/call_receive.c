@@ -22,24 +22,40 @@ static void add(slu_inbox *inbox, grpc_byte_buffer *buffer) {
   inbox->bytes += grpc_byte_buffer_length(buffer);
 }
 
-void slu_call_fetch(slu_call *call) {
+static bool did_take(slu_call *call, bool ok, bool was_there);
+
+// Asks for a message; true when it was there and another one is wanted.
+static bool fetch_one(slu_call *call) {
   pthread_mutex_lock(&call->lock);
   // A client whose messages are refused takes all that is left: it cannot be more than HTTP/2's window.
   bool room = call->inbox.count < call->receive_window && call->inbox.bytes < SLU_QUEUED_BYTES;
   if (call->send_failed && call->server == NULL) room = true;
   bool wanted = !call->receiving && !call->messages_ended && room && !(call->dropped && call->server != NULL);
   if (wanted) call->receiving = true;
+  // The loop's thread alone ends the time limit of the first answer.
+  bool limited = call->server == NULL && !call->answered;
   pthread_mutex_unlock(&call->lock);
-  if (!wanted) return;
+  if (!wanted) return false;
   grpc_op op = {.op = GRPC_OP_RECV_MESSAGE};
   op.data.recv_message.recv_message = &call->incoming;
-  // On the loop's thread the number of its waits tells, elsewhere the time.
-  bool is_loop = slu_loop_is_current(call->loop);
-  call->fetched_sleeps = is_loop ? call->loop->sleeps : UINT64_MAX;
-  call->fetched = is_loop ? gpr_inf_past(GPR_CLOCK_MONOTONIC) : gpr_now(GPR_CLOCK_MONOTONIC);
   call->receive_tag.complete = slu_call_did_receive;
-  if (!slu_call_batch(call, &op, 1, &call->receive_tag)) {
-    slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to receive");
+  bool ok = false;
+  switch (slu_call_batch_here(call, &op, &call->receive_tag, &ok)) {
+  case SLU_BATCH_REFUSED: slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to receive"); return false;
+  case SLU_BATCH_STARTED: return false;
+  case SLU_BATCH_DONE: break;
+  }
+  if (limited && !slu_loop_is_current(call->loop)) {
+    slu_loop_hand_over(call->loop, &call->receive_tag, ok);
+    return false;
+  }
+  bool more = did_take(call, ok, true);
+  slu_call_drop(call);
+  return more;
+}
+
+void slu_call_fetch(slu_call *call) {
+  while (fetch_one(call)) {
   }
 }
 
@@ -54,41 +70,37 @@ static void ask_status(slu_call *call) {
   slu_call_batch(call, &op, 1, &call->status_tag);
 }
 
-// Whether the message was there as soon as it was asked for. On the loop's thread.
-static bool was_there(const slu_call *call) {
-  if (call->fetched_sleeps != UINT64_MAX) return call->fetched_sleeps == call->loop->sleeps;
-  gpr_timespec limit = gpr_time_add(call->fetched, gpr_time_from_micros(20, GPR_TIMESPAN));
-  return gpr_time_cmp(gpr_now(GPR_CLOCK_MONOTONIC), limit) < 0;
-}
-
-void slu_call_did_receive(void *owner, bool ok) {
-  slu_call *call = owner;
+// A message is here, or none will come; whether to ask for the next one. `was_there`: as soon as it was asked for.
+static bool did_take(slu_call *call, bool ok, bool was_there) {
   bool is_client = call->server == NULL;
   pthread_mutex_lock(&call->lock);
   grpc_byte_buffer *buffer = call->incoming;
   call->incoming = NULL;
   call->receiving = false;
   bool more = buffer != NULL;
-  call->lone = was_there(call) ? 0 : call->lone + 1;
+  bool first = false;
+  call->lone = was_there ? 0 : call->lone + 1;
   if (more && call->dropped) {
     grpc_byte_buffer_destroy(buffer);
   } else if (more) {
+    first = !call->answered;
     call->answered = true;
     add(&call->inbox, buffer);
   } else {
     call->messages_ended = true;
     call->half_closed = !is_client && ok && !grpc_call_failed_before_recv_message(call->call);
   }
-  bool answered = call->answered;
+  // Nobody waits for what is dropped: then the end is what is wanted.
   bool fetches = call->lone < SLU_ONE_BY_ONE || call->dropped || call->send_failed;
   slu_call_unlock_and_mark(call);
-  if (answered && is_client) slu_loop_unlimit(call->loop, call);
-  if (more) {
-    // Nobody waits for what is dropped: then the end is what is wanted.
-    if (fetches) slu_call_fetch(call);
-  } else if (is_client) {
-    ask_status(call);
-  }
+  if (first && is_client) slu_loop_unlimit(call->loop, call);
+  if (!more && is_client) ask_status(call);
+  return more && fetches;
+}
+
+void slu_call_did_receive(void *owner, bool ok) {
+  slu_call *call = owner;
+  if (did_take(call, ok, false)) slu_call_fetch(call);
   slu_call_drop(call);
 }
 

@@ -34,6 +34,7 @@ slu_send_result slu_call_send(slu_call *call, const slu_outgoing *message, bool 
     memcpy(&outbox->items[(outbox->first + outbox->count++) % outbox->capacity], message->slice, sizeof(grpc_slice));
     outbox->bytes += message->count;
     call->more_follows = more;
+    call->unanswered++;
   }
   bool idle = !call->sending;
   pthread_mutex_unlock(&call->lock);
@@ -100,7 +101,23 @@ static void send_headers(slu_call *call) {
   slu_call_batch(call, &op, 1, &call->headers_tag);
 }
 
-void slu_call_pump(slu_call *call) {
+// A message, the status or the end of the way out is sent; whether more can be.
+static bool did_send(slu_call *call, bool ok) {
+  pthread_mutex_lock(&call->lock);
+  call->sending = false;
+  grpc_slice_buffer_reset_and_unref(&call->outgoing.data.raw.slice_buffer);
+  if (!ok) {
+    call->send_failed = true;
+    slu_outbox_clear(&call->outbox);
+  }
+  slu_call_unlock_and_mark(call);
+  // The other side has ended the call: how is known once all of its messages are here, be they taken or not.
+  if (!ok) slu_call_fetch(call);
+  return ok;
+}
+
+// Sends what is first in the queue, or the end behind it; true when it is sent and more can be.
+static bool pump_one(slu_call *call) {
   grpc_op op = {.op = GRPC_OP_SEND_MESSAGE};
   grpc_slice details = grpc_empty_slice();
   pthread_mutex_lock(&call->lock);
@@ -108,8 +125,9 @@ void slu_call_pump(slu_call *call) {
   bool closes = (call->finish_wanted || call->half_close_wanted) && !call->way_out_closed;
   if (call->sending || call->send_failed || (outbox->count == 0 && !closes)) {
     pthread_mutex_unlock(&call->lock);
-    return;
+    return false;
   }
+  bool here = call->unanswered <= 1;
   if (outbox->count > 0) {
     outbox->bytes -= GRPC_SLICE_LENGTH(outbox->items[outbox->first]);
     grpc_slice_buffer_add(&call->outgoing.data.raw.slice_buffer, outbox->items[outbox->first]);
@@ -135,26 +153,28 @@ void slu_call_pump(slu_call *call) {
   pthread_mutex_unlock(&call->lock);
   if (headers) send_headers(call);
   call->send_tag.complete = slu_call_did_send;
-  bool started = slu_call_batch(call, &op, 1, &call->send_tag);
+  bool ok = false;
+  slu_batch became = SLU_BATCH_REFUSED;
+  if (here || op.flags != 0) {
+    became = slu_call_batch_here(call, &op, &call->send_tag, &ok);
+  } else if (slu_call_batch(call, &op, 1, &call->send_tag)) {
+    became = SLU_BATCH_STARTED;
+  }
   grpc_slice_unref(details);
-  if (!started) slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to send");
+  if (became == SLU_BATCH_REFUSED) slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to send");
+  if (became != SLU_BATCH_DONE) return false;
+  bool more = did_send(call, ok);
+  slu_call_drop(call);
+  return more;
+}
+
+void slu_call_pump(slu_call *call) {
+  while (pump_one(call)) {
+  }
 }
 
 void slu_call_did_send(void *owner, bool ok) {
   slu_call *call = owner;
-  pthread_mutex_lock(&call->lock);
-  call->sending = false;
-  grpc_slice_buffer_reset_and_unref(&call->outgoing.data.raw.slice_buffer);
-  if (!ok) {
-    call->send_failed = true;
-    slu_outbox_clear(&call->outbox);
-  }
-  slu_call_unlock_and_mark(call);
-  if (ok) {
-    slu_call_pump(call);
-  } else {
-    // The other side has ended the call: how is known once all of its messages are here, be they taken or not.
-    slu_call_fetch(call);
-  }
+  if (did_send(call, ok)) slu_call_pump(call);
   slu_call_drop(call);
 }

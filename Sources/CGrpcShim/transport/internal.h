@@ -31,8 +31,6 @@ struct slu_loop {
   pthread_t thread;
   // One for the owner, one for each channel and server.
   atomic_size_t references;
-  // How often the thread has waited; its own only.
-  uint64_t sleeps;
   // Calls whose observers may have to be told; the loop's thread only.
   slu_call *dirty;
   size_t dirty_events;
@@ -49,6 +47,8 @@ struct slu_loop {
 };
 
 void slu_loop_retain(slu_loop *loop);
+// Has the loop's thread complete an operation that another thread found done.
+void slu_loop_hand_over(slu_loop *loop, slu_tag *tag, bool ok);
 // The call may have to tell its observer, before the loop waits again. The loop's thread only.
 void slu_loop_mark(slu_loop *loop, slu_call *call);
 // Puts a call on the list of time limits, or takes it off. The loop's thread only.
@@ -99,6 +99,9 @@ struct slu_call {
   bool headers_sent, sending, half_close_wanted, finish_wanted, way_out_closed, send_failed;
   // The last message in the queue was said to be followed by another one.
   bool more_follows;
+  // Messages queued since one was taken. The first is an answer, and goes out at once. Those after it may be a flow: while the
+  // loop hears that one has gone, others gather behind it and share the next packet.
+  uint32_t unanswered;
   grpc_status_code finish_code;
   char *finish_message;
 
@@ -111,8 +114,6 @@ struct slu_call {
   // and what the owner sends in answer to a message would have to wait for that. Where they come in bursts, it is asked for
   // at once.
   uint32_t lone;
-  gpr_timespec fetched;
-  uint64_t fetched_sleeps;
   bool receiving, messages_ended, half_closed;
 
   slu_tag status_tag;
@@ -179,13 +180,22 @@ void slu_call_retain(slu_call *call);
 void slu_call_drop(slu_call *call);
 // Starts a batch that keeps the call until its completion, which must drop it; false when the core refuses the batch.
 bool slu_call_batch(slu_call *call, const grpc_op *ops, size_t count, slu_tag *tag);
+// What became of a batch.
+typedef enum slu_batch {
+  SLU_BATCH_REFUSED,
+  SLU_BATCH_STARTED,
+  SLU_BATCH_DONE,
+} slu_batch;
+// Starts an operation like `slu_call_batch`, and looks whether it was done at once: then the caller does what its completion
+// would do, and the loop's thread is not woken for it.
+slu_batch slu_call_batch_here(slu_call *call, const grpc_op *op, slu_tag *tag, bool *ok);
 // What holds of the conditions; under the lock.
 uint32_t slu_call_conditions(const slu_call *call);
 // The conditions to tell now, no longer armed; under the lock.
 uint32_t slu_call_disarm(slu_call *call);
 // Tells the observer what has come true of what is armed.
 void slu_call_tell(slu_call *call);
-// Unlocks, and has the loop tell the observer soon if there is something to tell. The loop's thread only.
+// Unlocks, and tells the observer if there is something to tell: soon when this is the loop's thread, else at once.
 void slu_call_unlock_and_mark(slu_call *call);
 // Begins a server's call: receives, and waits for the end.
 void slu_call_begin_server(slu_call *call);

@@ -88,7 +88,6 @@ static void expire(slu_loop *loop) {
 static gpr_timespec wait_until(slu_loop *loop) {
   // With something to tell: what is ready now, no waiting.
   if (loop->dirty != NULL || atomic_load_explicit(&loop->has_work, memory_order_relaxed)) return gpr_inf_past(GPR_CLOCK_MONOTONIC);
-  loop->sleeps++;
   if (loop->limited != NULL) return loop->limited->limit;
   return gpr_inf_future(GPR_CLOCK_MONOTONIC);
 }
@@ -152,6 +151,24 @@ void slu_loop_run(slu_loop *loop, void *context, void (*run)(void *context)) {
     grpc_call_start_batch(loop->waker, NULL, 0, slu_tag_publish(&loop->waker_tag), NULL);
   }
   pthread_mutex_unlock(&loop->work_lock);
+}
+
+typedef struct slu_done {
+  slu_tag *tag;
+  bool ok;
+} slu_done;
+
+static void complete(void *context) {
+  slu_done done = *(slu_done *)context;
+  gpr_free(context);
+  done.tag->complete(done.tag->owner, done.ok);
+}
+
+void slu_loop_hand_over(slu_loop *loop, slu_tag *tag, bool ok) {
+  (void)atomic_load_explicit(&tag->published, memory_order_acquire);
+  slu_done *done = gpr_malloc(sizeof *done);
+  *done = (slu_done){.tag = tag, .ok = ok};
+  slu_loop_run(loop, done, complete);
 }
 
 static void *run(void *argument) {

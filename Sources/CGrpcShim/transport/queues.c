@@ -51,6 +51,7 @@ size_t slu_call_receive(slu_call *call, slu_incoming *messages, size_t capacity)
     inbox->first = (inbox->first + 1) % inbox->capacity;
   }
   inbox->count -= count;
+  if (count > 0) call->unanswered = 0;
   bool fetches = call->lone < SLU_ONE_BY_ONE;
   pthread_mutex_unlock(&call->lock);
   if (count == 0) return 0;
