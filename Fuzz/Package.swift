@@ -11,6 +11,13 @@ import PackageDescription
   let wire: [Target.Dependency] = []
 #endif
 
+let rules: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
 let package = Package(
   name: "slu-fuzz",
   platforms: [.macOS(.v15)],
@@ -26,12 +33,19 @@ let package = Package(
         .product(name: "SLUEventLog", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),
       ] + wire,
-      swiftSettings: [
-        .treatAllWarnings(as: .error),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+      swiftSettings: rules)
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  package.targets.append(
+    .executableTarget(
+      name: "slu-soak",
+      dependencies: [
+        .product(name: "SLUCore", package: "incremental-slu"),
+        .product(name: "SLUEventLog", package: "incremental-slu"),
+        .product(name: "SLUTestKit", package: "incremental-slu"),
+      ] + wire,
+      swiftSettings: rules))
+#endif

@@ -27,9 +27,11 @@ static void take_out(slu_http_connections *list, slu_http_connection *connection
   else list->last = connection->previous;
 }
 
-void slu_http_note_connection(void *list, struct MHD_Connection *connection, void **own,
+void slu_http_note_connection(void *argument, struct MHD_Connection *connection, void **own,
                               enum MHD_ConnectionNotificationCode code) {
+  slu_http_connections *list = argument;
   if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+    list->has_closed = true;
     if (*own) take_out(list, *own);
     free(*own);
     *own = NULL;
@@ -40,7 +42,7 @@ void slu_http_note_connection(void *list, struct MHD_Connection *connection, voi
   slu_http_connection *noted = calloc(1, sizeof *noted);
   if (!info || !noted) abort();
   noted->socket = info->connect_fd;
-  noted->deadline = now() + ((slu_http_connections *)list)->lifetime;
+  noted->deadline = now() + list->lifetime;
   append(list, noted);
   *own = noted;
 }

@@ -5,6 +5,7 @@
 #include "CMicroHttpd.h"
 
 #include <microhttpd.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 // One connection; the first in the list is the first whose time is over.
@@ -17,6 +18,8 @@ typedef struct slu_http_connection {
 typedef struct slu_http_connections {
   slu_http_connection *first, *last;
   int64_t lifetime;
+  // Whether one was closed since this was last set to false.
+  bool has_closed;
 } slu_http_connections;
 
 // MHD_OPTION_NOTIFY_CONNECTION, with the list as its argument.

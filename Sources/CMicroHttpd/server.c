@@ -18,7 +18,7 @@ struct slu_http_server {
   uint16_t port;
 };
 
-// The library accepts again below its limit of connections, which no socket tells: it is run at least so often.
+// Without descriptors the library stops to accept, and no socket tells that there are some again: it is run so often at least.
 enum { LONGEST_WAIT = 1000 };
 
 static int wait_milliseconds(slu_http_server *server, int64_t next_deadline) {
@@ -33,7 +33,11 @@ static void *run(void *argument) {
   slu_http_server *server = argument;
   struct pollfd watched[] = {{.fd = server->stop, .events = POLLIN}, {.fd = server->events, .events = POLLIN}};
   while (!(watched[0].revents & POLLIN)) {
-    MHD_run(server->daemon);
+    do {
+      server->connections.has_closed = false;
+      MHD_run(server->daemon);
+      // Below its limit of connections the library accepts again, but not before it is run again.
+    } while (server->connections.has_closed);
     // poll(2): -1 with EINTR for a signal; then there is nothing to see yet.
     if (poll(watched, 2, wait_milliseconds(server, slu_http_end_late(&server->connections))) < 0) watched[0].revents = 0;
   }
