@@ -13,7 +13,9 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     while await hasWork() {
       guard let error = await connect() else { return stream.end(nil) }
       if Task.isCancelled { return stream.end(error) }
-      let (isComplete, reached) = stream.state.read { ($0.stream.isComplete, $0.stream.progress) }
+      let (isComplete, reached, isAnswered) = stream.state.read {
+        ($0.stream.isComplete, $0.stream.progress, $0.isAnswered)
+      }
       // All was answered; how the connection ended is of no interest any more.
       if isComplete { return stream.end(nil) }
       if reached > progress {
@@ -26,7 +28,8 @@ struct Connections<Base: SLUClientTransport>: Sendable {
         continue
       }
       failures += 1
-      guard error.isRetryable, failures < transport.policy.attempts else { return fail(error, .connection) }
+      let mayComeBack = error.isRetryable && (isAnswered || transport.policy.waitsForServer)
+      guard mayComeBack, failures < transport.policy.attempts else { return fail(error, .connection) }
       guard goOn(after: error) else { return }
       let wait = transport.policy.backoff(attempt: failures, random: transport.random())
       transport.notify(.lost(error, retryAfter: wait))
@@ -74,8 +77,9 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     }
   }
 
-  /// Sends what the app says. That the connection broke is what the events say; that a request cannot be sent at all ends
-  /// the stream.
+  /// Sends what the app says.
+  ///
+  /// That the connection broke is what the events say; that a request cannot be sent at all ends the stream.
   private func send(to requests: some RequestWriter) async {
     do throws(TransportError) { try await stream.pump(to: requests) } catch {
       if error.side == .local, error.status.code == .invalidArgument { stream.end(error) }
