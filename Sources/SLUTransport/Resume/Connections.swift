@@ -23,19 +23,19 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       }
       if error.status.code == .unauthenticated, mayRenew {
         mayRenew = false
-        guard await transport.renew(error) else { return fail(error, .connection) }
+        guard await transport.renew(error) else { return fail(error) }
         guard goOn(after: error) else { return }
         continue
       }
       failures += 1
       let mayComeBack = error.isRetryable && (isAnswered || transport.policy.waitsForServer)
-      guard mayComeBack, failures < transport.policy.attempts else { return fail(error, .connection) }
+      guard mayComeBack, failures < transport.policy.attempts else { return fail(error) }
       guard goOn(after: error) else { return }
       let wait = transport.policy.backoff(attempt: failures, random: transport.random())
       transport.notify(.lost(error, retryAfter: wait))
-      do { try await transport.clock.sleep(for: wait) } catch { return stream.end(cancelled) }
+      do { try await transport.clock.sleep(for: wait) } catch { return stream.end(.taskCancelled) }
     }
-    stream.end(Task.isCancelled ? cancelled : nil)
+    stream.end(Task.isCancelled ? .taskCancelled : nil)
   }
 
   /// Waits until there is a reason for a connection; false when there will be none.
@@ -61,7 +61,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
           do throws(TransportError) {
             var events = events.makeAsyncIterator()
             while let event = try await events.next(isolation: nil) {
-              guard let resumed = await stream.receive(event) else { return cancelled }
+              guard let resumed = await stream.receive(event) else { return .taskCancelled }
               for resumption in resumed { transport.notify(.resumed(resumption)) }
             }
             return nil
@@ -99,10 +99,10 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     return false
   }
 
-  private func fail(_ error: TransportError, _ reason: InterruptedContext.Reason) {
+  /// Ends the stream with an error, which names the contexts that it interrupts.
+  private func fail(_ error: TransportError) {
+    let reason: InterruptedContext.Reason = transport.policy.onInterruption == .fail ? .policy : .connection
     let interrupted = stream.state.read { $0.stream.interrupted(reason) }
     stream.end(TransportError(error.side, error.status, interrupted: interrupted))
   }
-
-  private var cancelled: TransportError { TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
 }

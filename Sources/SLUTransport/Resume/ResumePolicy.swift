@@ -32,7 +32,7 @@ public struct ResumePolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: How many have failed in a row, 1 or more.
   ///   - random: 64 random bits.
-  func backoff(attempt: Int, random: UInt64) -> Duration {
+  package func backoff(attempt: Int, random: UInt64) -> Duration {
     var wait = initialBackoff
     for _ in 1..<max(1, min(attempt, 100)) where wait < maximumBackoff { wait = wait * 8 / 5 }
     // From 80 to 120 percent.

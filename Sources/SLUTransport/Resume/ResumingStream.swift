@@ -34,7 +34,7 @@ final class ResumingStream: Sendable {
       state.stream.accept(request)
       return .some(nil)
     }
-    guard let end else { throw TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+    guard let end else { throw TransportError.taskCancelled }
     if let end { throw end }
   }
 
@@ -55,7 +55,7 @@ final class ResumingStream: Sendable {
       guard let ending = state.ending else { return nil }
       return ending.map { .failure($0) } ?? .success(nil)
     }
-    guard let taken else { throw TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+    guard let taken else { throw TransportError.taskCancelled }
     return try taken.get()
   }
 
