@@ -54,18 +54,31 @@ struct ResumingTests {
     }
   }
 
-  @Test("a stream that ended for good is not opened again")
-  func forGood() async throws {
-    let wrong = StreamStatus(.invalidArgument, "no such thing")
+  @Test(
+    "a stream that ended for good is not opened again",
+    arguments: [
+      StreamStatus(.invalidArgument, "no such thing"), StreamStatus(.resourceExhausted, "the message is too large"),
+    ])
+  func forGood(wrong: StreamStatus) async throws {
     let streams = Guarded(0)
     let server = TinyServer { number in
       streams.withLock { $0 = number }
-      return (2, wrong)
+      return (3, wrong)
     }
     try await server.serving { base in
       let error = try await transportError { try await words(3, over: ResumingTransport(base, policy: policy)) }
       #expect(error?.status == wrong)
+      #expect(error?.interrupted == [InterruptedContext(contextId: "1.1", milliseconds: 0, reason: .connection)])
       #expect(streams.withLock { $0 } == 1)
+    }
+  }
+
+  @Test("a server that is full at first is asked again")
+  func full() async throws {
+    let server = TinyServer { $0 == 1 ? (0, StreamStatus(.resourceExhausted, "too many streams")) : nil }
+    try await server.serving { base in
+      let words = try await words(3, over: ResumingTransport(base, policy: policy))
+      #expect(words.compactMap { Int($0) }.reduce(0, +) == 6)
     }
   }
 

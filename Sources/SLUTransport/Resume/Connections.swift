@@ -13,9 +13,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     while await hasWork() {
       guard let error = await connect() else { return stream.end(nil) }
       if Task.isCancelled { return stream.end(error) }
-      let (isComplete, reached, isAnswered) = stream.state.read {
-        ($0.stream.isComplete, $0.stream.progress, $0.isAnswered)
-      }
+      let (isComplete, reached) = stream.state.read { ($0.stream.isComplete, $0.stream.progress) }
       // All was answered; how the connection ended is of no interest any more.
       if isComplete { return stream.end(nil) }
       if reached > progress {
@@ -28,8 +26,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
         continue
       }
       failures += 1
-      let mayComeBack = error.isRetryable && (isAnswered || transport.policy.waitsForServer)
-      guard mayComeBack, failures < transport.policy.attempts else { return fail(error) }
+      guard mayPass(error), failures < transport.policy.attempts else { return fail(error) }
       guard goOn(after: error) else { return }
       let wait = transport.policy.backoff(attempt: failures, random: transport.random())
       transport.notify(.lost(error, retryAfter: wait))
@@ -46,6 +43,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       if state.stream.isComplete, state.connections > 0 { return false }
       guard state.connections == 0 || state.stream.needsConnection else { return nil }
       state.connections += 1
+      state.isAnswered.now = false
       return true
     } ?? false
   }
@@ -84,6 +82,16 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     do throws(TransportError) { try await stream.pump(to: requests) } catch {
       if error.side == .local, error.status.code == .invalidArgument { stream.end(error) }
     }
+  }
+
+  /// Whether another connection may help.
+  ///
+  /// A server that is full says so before anything else; one that says it later means what it was sent, such as a message
+  /// that is too large, and would be sent again.
+  private func mayPass(_ error: TransportError) -> Bool {
+    let isAnswered = stream.state.read(\.isAnswered)
+    if error.status.code == .resourceExhausted, isAnswered.now { return false }
+    return error.isRetryable && (isAnswered.ever || transport.policy.waitsForServer)
   }
 
   /// Makes the stream ready for another connection; false when the policy or a context does not allow it.

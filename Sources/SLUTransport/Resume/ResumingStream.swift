@@ -10,8 +10,8 @@ final class ResumingStream: Sendable {
     var ending: TransportError??
     var isClosed = false
     var connections = 0
-    /// Whether the server has said anything at all.
-    var isAnswered = false
+    /// Whether the server has said anything on any connection, and on the present one.
+    var isAnswered = (ever: false, now: false)
   }
 
   /// How many events wait for the app until no more are received.
@@ -94,7 +94,7 @@ final class ResumingStream: Sendable {
   func receive(_ event: SLUEvent) async -> [Resumption]? {
     await state.when { state in
       guard state.inbox.count < Self.inboxLimit else { return nil }
-      state.isAnswered = true
+      state.isAnswered = (true, true)
       for event in state.stream.receive(event) { state.inbox.append(event) }
       return state.stream.takeResumed()
     }
