@@ -29,7 +29,7 @@ final class InProcessEnd: Sendable {
 }
 
 /// One direction of a stream within a process.
-public struct InProcessSequence<Element: Sendable>: AsyncSequence {
+public struct InProcessSequence<Element: Sendable>: AsyncSequence, Sendable {
   private let channel: AsyncChannel<Element>
   private let end: InProcessEnd
 
@@ -53,7 +53,7 @@ public struct InProcessSequence<Element: Sendable>: AsyncSequence {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(TransportError) -> Element? {
       var channel = channel.makeAsyncIterator()
       if let element = await channel.next() { return element }
-      if Task.isCancelled { throw TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+      if Task.isCancelled { throw TransportError.taskCancelled }
       if let end = end.value, let error = end { throw error }
       return nil
     }

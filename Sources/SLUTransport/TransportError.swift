@@ -27,7 +27,13 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     self.interrupted = interrupted
   }
 
+  /// A task stopped waiting because it was cancelled.
+  static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
+
   /// Whether the same request may succeed later: the server was away or full, not the request wrong.
+  ///
+  /// `RESOURCE_EXHAUSTED` may also mean that a message was too large, which no code tells apart: who tries again counts, as
+  /// ``ResumePolicy/attempts`` does.
   public var isRetryable: Bool {
     switch status.code {
     case .unavailable, .resourceExhausted, .aborted, .deadlineExceeded: true

@@ -446,6 +446,52 @@ def our_client_says_how_a_stream_failed():
         assert code.name in done.stderr and "because of the weather" in done.stderr, done.stderr
 
 
+class Unsteady(Speaker):
+    """A server of grpcio's that goes away after the first segment of its first stream."""
+
+    def Stream(self, requests, context):
+        if self.requests:
+            yield from super().Stream(requests, context)
+            return
+        for request in requests:
+            self.requests.append(request.WhichOneof("streaming_request"))
+            if self.requests[-1] != "audio":
+                continue
+            identifier = "00000000-0000-4000-8000-00000000ffff"
+            made = [
+                slu.SLUResponse(started=slu.SLUStarted()),
+                slu.SLUResponse(transcript=slu.SLUTranscript(word="oh", index=0, end_time=200)),
+                slu.SLUResponse(intent=slu.SLUIntent(intent="")),
+                slu.SLUResponse(segment_end=slu.SLUSegmentEnd()),
+            ]
+            for response in made:
+                response.audio_context = identifier
+                yield response
+            context.abort(grpc.StatusCode.UNAVAILABLE, "going away")
+
+
+@check
+def our_client_goes_on_where_a_server_went_away():
+    with tempfile.TemporaryDirectory() as folder, speaking(Unsteady()) as url:
+        done = send(sound_file(pathlib.Path(folder) / "a.wav", seconds=2), url, "-o", "json", "--only", "final")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == "slu-cli: connection lost; resumed at 0.2 s\n", done.stderr
+    context = json.loads(done.stdout.splitlines()[-1])
+    assert context["contextId"].endswith("ffff") and context["discarded"] == [], context
+    words = [word for segment in context["segments"] for word in segment["transcripts"]]
+    assert [(word["value"], word["startTime"], word["endTime"]) for word in words] == [
+        ("oh", 0, 200), ("héllo", 200, 2000)
+    ], words
+
+
+@check
+def our_client_does_not_go_on_when_told_so():
+    with tempfile.TemporaryDirectory() as folder, speaking(Unsteady()) as url:
+        done = send(sound_file(pathlib.Path(folder) / "a.wav", seconds=2), url, "--no-resume")
+    assert done.returncode == 1
+    assert "going away" in done.stderr and "interrupted at 200 ms" in done.stderr, done.stderr
+
+
 # --- the whole --------------------------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,7 @@ private struct CutStream {
 
 @Suite("resuming, as a value")
 struct ResumeLawTests {
-  @Test("a stream that is cut at random tells the same as one that is not", arguments: 0..<400)
+  @Test("a stream that is cut at random tells the same as one that is not", arguments: 0..<200)
   func cuts(number: Int) throws {
     let seed = UInt64(number)
     var random = SplitMix64(seed: seed)

@@ -21,18 +21,18 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       }
       if error.status.code == .unauthenticated, mayRenew {
         mayRenew = false
-        guard await transport.renew(error) else { return fail(error, .connection) }
+        guard await transport.renew(error) else { return fail(error) }
         guard goOn(after: error) else { return }
         continue
       }
       failures += 1
-      guard error.isRetryable, failures < transport.policy.attempts else { return fail(error, .connection) }
+      guard mayPass(error), failures < transport.policy.attempts else { return fail(error) }
       guard goOn(after: error) else { return }
       let wait = transport.policy.backoff(attempt: failures, random: transport.random())
       transport.notify(.lost(error, retryAfter: wait))
-      do { try await transport.clock.sleep(for: wait) } catch { return stream.end(cancelled) }
+      do { try await transport.clock.sleep(for: wait) } catch { return stream.end(.taskCancelled) }
     }
-    stream.end(Task.isCancelled ? cancelled : nil)
+    stream.end(Task.isCancelled ? .taskCancelled : nil)
   }
 
   /// Waits until there is a reason for a connection; false when there will be none.
@@ -43,6 +43,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       if state.stream.isComplete, state.connections > 0 { return false }
       guard state.connections == 0 || state.stream.needsConnection else { return nil }
       state.connections += 1
+      state.isAnswered.now = false
       return true
     } ?? false
   }
@@ -58,7 +59,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
           do throws(TransportError) {
             var events = events.makeAsyncIterator()
             while let event = try await events.next(isolation: nil) {
-              guard let resumed = await stream.receive(event) else { return cancelled }
+              guard let resumed = await stream.receive(event) else { return .taskCancelled }
               for resumption in resumed { transport.notify(.resumed(resumption)) }
             }
             return nil
@@ -74,12 +75,23 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     }
   }
 
-  /// Sends what the app says. That the connection broke is what the events say; that a request cannot be sent at all ends
-  /// the stream.
+  /// Sends what the app says.
+  ///
+  /// That the connection broke is what the events say; that a request cannot be sent at all ends the stream.
   private func send(to requests: some RequestWriter) async {
     do throws(TransportError) { try await stream.pump(to: requests) } catch {
       if error.side == .local, error.status.code == .invalidArgument { stream.end(error) }
     }
+  }
+
+  /// Whether another connection may help.
+  ///
+  /// A server that is full says so before anything else; one that says it later means what it was sent, such as a message
+  /// that is too large, and would be sent again.
+  private func mayPass(_ error: TransportError) -> Bool {
+    let isAnswered = stream.state.read(\.isAnswered)
+    if error.status.code == .resourceExhausted, isAnswered.now { return false }
+    return error.isRetryable && (isAnswered.ever || transport.policy.waitsForServer)
   }
 
   /// Makes the stream ready for another connection; false when the policy or a context does not allow it.
@@ -95,10 +107,10 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     return false
   }
 
-  private func fail(_ error: TransportError, _ reason: InterruptedContext.Reason) {
+  /// Ends the stream with an error, which names the contexts that it interrupts.
+  private func fail(_ error: TransportError) {
+    let reason: InterruptedContext.Reason = transport.policy.onInterruption == .fail ? .policy : .connection
     let interrupted = stream.state.read { $0.stream.interrupted(reason) }
     stream.end(TransportError(error.side, error.status, interrupted: interrupted))
   }
-
-  private var cancelled: TransportError { TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
 }

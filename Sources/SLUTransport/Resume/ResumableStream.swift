@@ -180,12 +180,14 @@ package struct ResumableStream: Sendable {
 
   /// The contexts that were cut, each with its position.
   ///
-  /// - Parameter reason: Why they do not go on; nil for those alone that cannot.
+  /// - Parameter reason: Why those do not go on that could; nil for those alone that cannot. One that no server has opened
+  ///   yet has lost nothing.
   package func interrupted(_ reason: InterruptedContext.Reason?) -> [InterruptedContext] {
-    contexts.filter(\.wasStarted).compactMap { context in
-      guard let reason = reason ?? context.obstacle(measure) else { return nil }
-      return InterruptedContext(
-        contextId: context.contextId, milliseconds: context.told.acknowledged, reason: reason)
+    contexts.compactMap { context in
+      let reason = context.obstacle(measure) ?? (context.contextId == nil ? nil : reason)
+      return reason.map {
+        InterruptedContext(contextId: context.contextId, milliseconds: context.told.acknowledged, reason: $0)
+      }
     }
   }
 

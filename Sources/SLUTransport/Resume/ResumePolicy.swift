@@ -10,6 +10,8 @@ public struct ResumePolicy: Hashable, Sendable {
 
   /// What becomes of contexts that were cut; between contexts, a stream always gets a new connection.
   public var onInterruption = Interruption.resume
+  /// Whether a stream also waits for a server that has not answered on it at all; otherwise the first failure ends it then.
+  public var waitsForServer = true
   /// How many connections may fail in a row, without anything final coming from the server, before the stream does.
   public var attempts = 12
   /// The waiting time before the first new connection; it grows by 1.6 a time, with 20 % jitter.
@@ -30,7 +32,7 @@ public struct ResumePolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - attempt: How many have failed in a row, 1 or more.
   ///   - random: 64 random bits.
-  func backoff(attempt: Int, random: UInt64) -> Duration {
+  package func backoff(attempt: Int, random: UInt64) -> Duration {
     var wait = initialBackoff
     for _ in 1..<max(1, min(attempt, 100)) where wait < maximumBackoff { wait = wait * 8 / 5 }
     // From 80 to 120 percent.

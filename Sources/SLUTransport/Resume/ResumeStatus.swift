@@ -8,6 +8,20 @@ public struct ResumeStatus: Hashable, Sendable {
   public var keptBytes: Int
   /// How many bytes of audio may wait or be kept: ``ResumePolicy/keptAudio``.
   public var limit: Int
+
+  /// Creates a status.
+  ///
+  /// - Parameters:
+  ///   - connections: How many connections were opened.
+  ///   - waitingBytes: How many bytes of audio wait to be sent.
+  ///   - keptBytes: How many bytes of audio are not answered.
+  ///   - limit: How many bytes of audio may wait or be kept.
+  public init(connections: Int, waitingBytes: Int, keptBytes: Int, limit: Int) {
+    self.connections = connections
+    self.waitingBytes = waitingBytes
+    self.keptBytes = keptBytes
+    self.limit = limit
+  }
 }
 
 /// What happens to the connections of a stream.

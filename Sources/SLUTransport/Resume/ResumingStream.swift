@@ -10,6 +10,8 @@ final class ResumingStream: Sendable {
     var ending: TransportError??
     var isClosed = false
     var connections = 0
+    /// Whether the server has said anything on any connection, and on the present one.
+    var isAnswered = (ever: false, now: false)
   }
 
   /// How many events wait for the app until no more are received.
@@ -32,7 +34,7 @@ final class ResumingStream: Sendable {
       state.stream.accept(request)
       return .some(nil)
     }
-    guard let end else { throw TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+    guard let end else { throw TransportError.taskCancelled }
     if let end { throw end }
   }
 
@@ -53,7 +55,7 @@ final class ResumingStream: Sendable {
       guard let ending = state.ending else { return nil }
       return ending.map { .failure($0) } ?? .success(nil)
     }
-    guard let taken else { throw TransportError(.local, StreamStatus(.cancelled, "the task was cancelled")) }
+    guard let taken else { throw TransportError.taskCancelled }
     return try taken.get()
   }
 
@@ -92,6 +94,7 @@ final class ResumingStream: Sendable {
   func receive(_ event: SLUEvent) async -> [Resumption]? {
     await state.when { state in
       guard state.inbox.count < Self.inboxLimit else { return nil }
+      state.isAnswered = (true, true)
       for event in state.stream.receive(event) { state.inbox.append(event) }
       return state.stream.takeResumed()
     }

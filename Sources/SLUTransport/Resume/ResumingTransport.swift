@@ -39,7 +39,7 @@ public struct ResumingTransport<Base: SLUClientTransport>: SLUClientTransport {
   ///   - clock: Measures the waiting times.
   ///   - random: Gives 64 random bits for the jitter of waiting times.
   ///   - renew: Called when the server says `UNAUTHENTICATED`, once until it has answered: whether another connection is
-  ///     to be tried at once, as what ``prepare`` gives is new.
+  ///     to be tried at once, as what `prepare` gives is new.
   ///   - prepare: Called before each connection: gives the transport that opens it. An error that may pass counts as a
   ///     connection that failed.
   public init(

@@ -8,7 +8,8 @@
       abstract: "Send WAV files to a server, and show what it understands as `replay` does.",
       discussion: """
         Each file is a context of its own, all on one stream; samples of any form are sent as 16-bit PCM. Audio is sent \
-        as fast as it was spoken, unless --speed says otherwise.
+        as fast as it was spoken, unless --speed says otherwise. When the connection breaks, another one goes on where the \
+        server's answers end.
 
         EXAMPLES:
           slu-cli send hello.wav --server grpc://127.0.0.1:8080
@@ -47,6 +48,9 @@
       help: ArgumentHelp(
         "How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
     var speed: ReplaySpeed = .factor(1)
+
+    @Flag(inversion: .prefixedNo, help: "Go on over another connection when one breaks.")
+    var resume = true
 
     @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
     var chunk: Int = 100

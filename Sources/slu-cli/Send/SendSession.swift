@@ -36,7 +36,12 @@
       var options = GrpcClientOptions()
       options.token = command.token ?? System.environment("SLU_TOKEN")
       if let ca = command.ca { options.trust.roots = try System.text(ofFile: ca) }
-      let transport = try GrpcClientTransport(to: try ServerAddress(command.server), options: options)
+      let resumptions = Guarded<[Resumption]>([])
+      let transport = ResumingTransport(
+        try GrpcClientTransport(to: try ServerAddress(command.server), options: options), policy: policy(for: sounds)
+      ) { notice in
+        if case .resumed(let resumption) = notice { resumptions.withLock { $0.append(resumption) } }
+      }
       let viewer = LiveView(
         format: command.output, selection: command.only ?? .all, color: command.color, output: output,
         messages: messages, clock: clock)
@@ -55,10 +60,34 @@
             }
             try await requests.finish()
           }
-          for try await event in events { viewer.show(event) }
+          for try await event in events {
+            tell(resumptions)
+            viewer.show(event)
+          }
           try await group.waitForAll()
         }
       }
+    }
+
+    /// Says where contexts went on.
+    private func tell(_ resumptions: Guarded<[Resumption]>) {
+      let news = resumptions.withLock { resumptions in
+        defer { resumptions = [] }
+        return resumptions
+      }
+      for resumption in news {
+        let tenths = (resumption.milliseconds + 50) / 100
+        messages.error("connection lost; resumed at \(tenths / 10).\(tenths % 10) s")
+      }
+    }
+
+    /// What is done when the connection breaks: what the files hold may be sent again, all of it.
+    private func policy(for sounds: [AudioChunk]) -> ResumePolicy {
+      var policy = ResumePolicy()
+      policy.waitsForServer = false
+      policy.keptAudio = max(policy.keptAudio, sounds.reduce(0) { $0 + 2 * $1.samples.count })
+      if !command.resume { (policy.onInterruption, policy.attempts) = (.fail, 1) }
+      return policy
     }
 
     /// Sends the samples of a file, each chunk when a speaker would have come to its end.

@@ -22,7 +22,9 @@
     /// What to say about an error; nil for those that are none of the network's.
     private static func sentence(_ error: any Error, _ server: String?) -> String? {
       switch error {
-      case let error as TransportError: server.map { "\($0): \(error.status)" } ?? error.status.message
+      case let error as TransportError:
+        ([server.map { "\($0): \(error.status)" } ?? error.status.message] + error.interrupted.map(\.description))
+          .joined(separator: "; ")
       case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message

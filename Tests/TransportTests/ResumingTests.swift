@@ -1,0 +1,136 @@
+import SLUCore
+import SLUTransport
+import Testing
+
+@Suite("a transport whose connections break", .timeLimit(.minutes(1)))
+struct ResumingTests {
+  private var policy: ResumePolicy {
+    var policy = ResumePolicy()
+    policy.initialBackoff = .zero
+    return policy
+  }
+
+  /// One context with so many pieces of audio, each as long as its number; the words that were understood.
+  private func words(_ pieces: Int, over transport: some SLUClientTransport) async throws -> [String] {
+    try await transport.withStream { events, requests in
+      try await requests.send(.config(StreamConfig(sampleRateHertz: 500)))
+      try await requests.send(.start(ContextStart()))
+      for length in 1...pieces { try await requests.send(.audio([UInt8](repeating: 0, count: length))) }
+      try await requests.send(.stop)
+      try await requests.finish()
+      var words: [String] = []
+      for try await event in events {
+        if case .segment(_, _, .transcript(let word)) = event { words.append(word.value) }
+      }
+      return words
+    }
+  }
+
+  @Test("a token that has expired is renewed once, then it is the error", arguments: [(1, true), (2, false)])
+  func renewal(refusals: Int, isServed: Bool) async throws {
+    let refused = StreamStatus(.unauthenticated, "the token has expired")
+    let server = TinyServer { $0 <= refusals ? (1, refused) : nil }
+    try await server.serving { base in
+      let (renewals, preparations) = (Guarded(0), Guarded(0))
+      let transport = ResumingTransport(
+        policy: policy,
+        renew: { error in
+          #expect(error.status == refused)
+          renewals.withLock { $0 += 1 }
+          return true
+        },
+        prepare: { () throws(TransportError) in
+          preparations.withLock { $0 += 1 }
+          return base
+        })
+      let error = try await transportError {
+        // What is sent again may come in other pieces.
+        let words = try await words(3, over: transport)
+        #expect(words.compactMap { Int($0) }.reduce(0, +) == 6)
+      }
+      #expect(error?.status == (isServed ? nil : refused))
+      #expect(renewals.withLock { $0 } == 1)
+      #expect(preparations.withLock { $0 } == 2)
+    }
+  }
+
+  @Test(
+    "a stream that ended for good is not opened again",
+    arguments: [
+      StreamStatus(.invalidArgument, "no such thing"), StreamStatus(.resourceExhausted, "the message is too large"),
+    ])
+  func forGood(wrong: StreamStatus) async throws {
+    let streams = Guarded(0)
+    let server = TinyServer { number in
+      streams.withLock { $0 = number }
+      return (3, wrong)
+    }
+    try await server.serving { base in
+      let error = try await transportError { try await words(3, over: ResumingTransport(base, policy: policy)) }
+      #expect(error?.status == wrong)
+      #expect(error?.interrupted == [InterruptedContext(contextId: "1.1", milliseconds: 0, reason: .connection)])
+      #expect(streams.withLock { $0 } == 1)
+    }
+  }
+
+  @Test("a server that is full at first is asked again")
+  func full() async throws {
+    let server = TinyServer { $0 == 1 ? (0, StreamStatus(.resourceExhausted, "too many streams")) : nil }
+    try await server.serving { base in
+      let words = try await words(3, over: ResumingTransport(base, policy: policy))
+      #expect(words.compactMap { Int($0) }.reduce(0, +) == 6)
+    }
+  }
+
+  @Test("what is said before the connection is up is kept in order, as much as the policy allows")
+  func beforeConnection() async throws {
+    try await TinyServer().serving { base in
+      let (gate, open) = AsyncStream.makeStream(of: Never.self)
+      var policy = policy
+      policy.keptAudio = 10
+      let transport = ResumingTransport(
+        policy: policy,
+        prepare: { () throws(TransportError) in
+          for await _ in gate {}
+          return base
+        })
+      let sent = Guarded(0)
+      let words = try await transport.withStream { events, requests in
+        try await requests.send(.config(StreamConfig()))
+        try await requests.send(.start(ContextStart()))
+        for length in [4, 6] { try await requests.send(.audio([UInt8](repeating: 0, count: length))) }
+        let status = requests.status
+        #expect((status.waitingBytes, status.keptBytes, status.limit) == (10, 10, 10))
+        async let rest: Void = {
+          try await requests.send(.audio([0]))
+          sent.withLock { $0 += 1 }
+          try await requests.send(.stop)
+          try await requests.finish()
+        }()
+        // It cannot have been taken as long as nothing is connected.
+        #expect(requests.status.waitingBytes == 10)
+        #expect(sent.withLock { $0 } == 0)
+        open.finish()
+        var words: [String] = []
+        for try await event in events {
+          if case .segment(_, _, .transcript(let word)) = event { words.append(word.value) }
+        }
+        try await rest
+        return words
+      }
+      #expect(words == ["4", "6", "1"])
+    }
+  }
+
+  @Test("the waiting time grows by 1.6 up to its bound, and varies by a fifth")
+  func backoff() {
+    var policy = ResumePolicy()
+    policy.initialBackoff = .milliseconds(100)
+    policy.maximumBackoff = .milliseconds(300)
+    // A draw of 200 is the middle.
+    let waits = (1...4).map { policy.backoff(attempt: $0, random: 200) }
+    #expect(waits == [100, 160, 256, 300].map { Duration.milliseconds($0) })
+    #expect(policy.backoff(attempt: 1, random: 0) == .milliseconds(80))
+    #expect(policy.backoff(attempt: .max, random: 400) == .milliseconds(360))
+  }
+}
