@@ -82,7 +82,8 @@ let package = Package(
     tests("ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit"),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
-      "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
+      "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUConformance",
+      "SLUTestKit"),
   ],
   swiftLanguageModes: [.v6]
 )
