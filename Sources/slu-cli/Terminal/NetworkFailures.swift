@@ -21,6 +21,7 @@
     private static func sentence(_ error: any Error, _ server: String?) -> String? {
       switch error {
       case let error as TransportError: server.map { "\($0): \(error.status)" } ?? error.status.message
+      case let error as LoginError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message
