@@ -19,6 +19,9 @@ final class LiveView {
       format)
   }
 
+  /// Whether nothing was shown yet.
+  var isEmpty: Bool { seq == 0 }
+
   /// Shows an event.
   func show(_ event: SLUEvent) {
     let time = Int((clock.now - start) / .milliseconds(1))

@@ -10,8 +10,13 @@
         Each file is a context of its own, all on one stream. Audio is sent as fast as it was spoken, unless --speed says \\
         otherwise.
 
+        Where an application or a project is named and no token is given, send logs in first; a server that gives no tokens \\
+        needs none. Tokens are kept in $XDG_CACHE_HOME/slu-cli (otherwise ~/.cache/slu-cli), readable by you alone, with \\
+        the id of this device. A token that the server no longer takes is renewed once.
+
         EXAMPLES:
           slu-cli send hello.wav --server grpc://127.0.0.1:8080
+          slu-cli send hello.wav --server grpc+tls://example.org:443 --app-id 5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11
           slu-cli send --speed max --output json *.wav --server grpc+tls://example.org:443 | jq .
 
         EXIT CODES:
@@ -33,11 +38,23 @@
       completion: .file())
     var ca: String?
 
-    @Option(help: ArgumentHelp("The token to send; SLU_TOKEN in the environment is the same.", valueName: "token"))
+    @Option(
+      help: ArgumentHelp(
+        "The token to send instead of logging in; SLU_TOKEN in the environment is the same.", valueName: "token"))
     var token: String?
 
-    @Option(help: ArgumentHelp("The application to speak to.", valueName: "id"))
+    @Option(help: ArgumentHelp("The application to log in to and to speak to.", valueName: "id"))
     var appId: String = ""
+
+    @Option(help: ArgumentHelp("The project to log in to; --app-id then names who is spoken to.", valueName: "id"))
+    var projectId: String?
+
+    @Option(
+      help: ArgumentHelp("This device for logging in: a UUID; the one that was kept unless named.", valueName: "uuid"))
+    var deviceId: String?
+
+    @Flag(help: "Keep no token and no device id on disk, and use none from there.")
+    var noTokenCache = false
 
     @Option(help: ArgumentHelp("The language, such as en-US; the server's default unless named.", valueName: "tag"))
     var language: String = ""
@@ -65,6 +82,9 @@
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("nothing to send: name a WAV file") }
+      if projectId != nil, appId.isEmpty {
+        throw ValidationError("--project-id: a project's token needs an application to speak to: name one (--app-id)")
+      }
       guard (10...10_000).contains(chunk) else {
         throw ValidationError("--chunk: expected 10 to 10000 milliseconds, found \(chunk)")
       }

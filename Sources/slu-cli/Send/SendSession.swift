@@ -41,10 +41,25 @@
       let viewer = LiveView(
         format: command.output, selection: command.only ?? .all, color: command.color, output: output,
         messages: messages, clock: clock)
+      defer { viewer.finish() }
+      guard let credentials = SendLogin(command, messages).credentials(for: transport) else {
+        return try await send(waves, format, on: transport, viewer)
+      }
+      do {
+        try await send(waves, format, on: try await credentials.prepare(), viewer)
+      } catch let error as TransportError {
+        // What was shown is not shown again: only a stream that said nothing is opened once more.
+        guard viewer.isEmpty, await credentials.renew(after: error) else { throw error }
+        try await send(waves, format, on: try await credentials.prepare(), viewer)
+      }
+    }
+
+    private func send(
+      _ waves: [WaveInput], _ format: WaveInput, on transport: GrpcClientTransport, _ viewer: LiveView
+    ) async throws {
       let config = StreamConfig(
         channels: format.channels, sampleRateHertz: format.sampleRateHertz, languageCode: command.language)
       let (appId, chunk, pacing) = (command.appId, command.chunk, command.speed.pacing)
-      defer { viewer.finish() }
       try await transport.withStream { events, requests in
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask {
