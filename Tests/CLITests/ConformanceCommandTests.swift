@@ -45,17 +45,6 @@
       #expect(result.errors.contains("clauses are violated"))
     }
 
-    @Test("A server that goes away is said once, and no clause is blamed for it")
-    func goesAway() async throws {
-      let server = try ServerProcess([])
-      let address = server.address
-      let result = try await Program.shell(
-        "\"$CLI\" conformance --server \(address) | while read word clause; do "
-          + "[ \"$clause\" != call.context ] || kill \(server.id); echo \"$word\"; done")
-      #expect(result.errors.contains("\(address): "), "\(result.errors)")
-      #expect(result.lines.count { $0 == "violated" } <= 2, "\(result.text)")
-    }
-
     @Test("A server that demands a token and gets none violates the first clause")
     func withoutToken() async throws {
       let server = try ServerProcess([], environment: Self.key)

@@ -2,7 +2,7 @@ import SLUConformance
 import SLUTransport
 import Testing
 
-@Suite("Client and server in one process are a transport", .timeLimit(.minutes(2)))
+@Suite("Client and server in one process are a transport", .serialized, .timeLimit(.minutes(2)))
 struct InProcessTests {
   @Test(arguments: TransportCase.allCases)
   func conforms(_ what: TransportCase) async throws {

@@ -2,8 +2,8 @@ import SLUCore
 import SLUTransport
 
 extension TransportConformance {
-  /// 64 MiB in all: more than the queues and windows on the way may hold.
-  private static var messages: Int { 1000 }
+  /// 32 MiB in all: more than the queues and windows on the way may hold.
+  private static var messages: Int { 500 }
   private static var messageSize: Int { 1 << 16 }
 
   func slowClient() async throws {

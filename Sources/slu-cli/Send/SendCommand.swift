@@ -7,11 +7,11 @@
       commandName: "send",
       abstract: "Send WAV files to a server, and show what it understands as `replay` does.",
       discussion: """
-        Each file is a context of its own, all on one stream. Audio is sent as fast as it was spoken, unless --speed says \\
+        Each file is a context of its own, all on one stream. Audio is sent as fast as it was spoken, unless --speed says \
         otherwise.
 
-        Where an application or a project is named and no token is given, send logs in first; a server that gives no tokens \\
-        needs none. Tokens are kept in $XDG_CACHE_HOME/slu-cli (otherwise ~/.cache/slu-cli), readable by you alone, with \\
+        Where an application or a project is named and no token is given, send logs in first; a server that gives no tokens \
+        needs none. Tokens are kept in $XDG_CACHE_HOME/slu-cli (otherwise ~/.cache/slu-cli), readable by you alone, with \
         the id of this device. A token that the server no longer takes is renewed once.
 
         EXAMPLES:

@@ -7,8 +7,6 @@ final class ServerProcess {
 
   /// Where it listens, such as `grpc://127.0.0.1:40000`.
   let address: String
-  /// The number of the process.
-  var id: Int32 { process.id }
   private let process: ChildProcess
   // Kept: a server that could not say anything would be ended by it.
   private let errors: OpenFile
