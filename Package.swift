@@ -89,7 +89,8 @@ let package = Package(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
-      "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
+      "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUConformance",
+      "SLUTestKit"),
   ],
   swiftLanguageModes: [.v6]
 )

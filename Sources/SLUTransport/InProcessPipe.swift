@@ -6,6 +6,7 @@ final class InProcessPipe: Sendable {
   let requests = AsyncChannel<SLURequest>()
   let events = AsyncChannel<SLUEvent>()
   let end = InProcessEnd()
+  let isHalfClosed = InProcessMark()
 
   /// Ends both directions; the first end counts.
   func close(_ error: TransportError?) {
@@ -13,6 +14,15 @@ final class InProcessPipe: Sendable {
     requests.finish()
     events.finish()
   }
+}
+
+/// Something that has happened, or not yet.
+final class InProcessMark: Sendable {
+  private let state = Guarded(false)
+
+  var value: Bool { state.withLock { $0 } }
+
+  func set() { state.withLock { $0 = true } }
 }
 
 /// How a stream ended: nil as long as it has not, an inner nil when all went well.
@@ -53,7 +63,7 @@ public struct InProcessSequence<Element: Sendable>: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(TransportError) -> Element? {
       var channel = channel.makeAsyncIterator()
       if let element = await channel.next() { return element }
-      if Task.isCancelled { throw TransportError.taskCancelled }
+      if Task.isCancelled { throw .taskCancelled }
       if let end = end.value, let error = end { throw error }
       return nil
     }

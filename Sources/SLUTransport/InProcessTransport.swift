@@ -25,7 +25,8 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
   ) async throws -> Result {
     let pipe = InProcessPipe()
     await arrivals.send(Stream(pipe: pipe, caller: caller))
-    defer { pipe.close(.init(.local, StreamStatus(.cancelled, "the client has closed the stream"))) }
+    // As the server sees it: the client's own body is over by then.
+    defer { pipe.close(TransportError(.remote, StreamStatus(.cancelled, "the client has closed the stream"))) }
     return try await body(InProcessSequence(pipe.events, end: pipe.end), Writer(pipe: pipe))
   }
 
@@ -48,15 +49,25 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
     /// Hands a request to the server; waits until it takes it.
     public func send(_ request: SLURequest) async throws(TransportError) {
       if let end = pipe.end.value { throw end ?? Self.ended }
+      guard !pipe.isHalfClosed.value else { throw Self.halfClosed }
       await pipe.requests.send(request)
       if let end = pipe.end.value { throw end ?? Self.ended }
+      // Then nobody may have taken it.
+      if Task.isCancelled { throw .taskCancelled }
     }
 
     /// Says that nothing more will be sent.
-    public func finish() async throws(TransportError) { pipe.requests.finish() }
+    public func finish() async throws(TransportError) {
+      pipe.isHalfClosed.set()
+      pipe.requests.finish()
+    }
 
     private static var ended: TransportError {
       TransportError(.remote, StreamStatus(.failedPrecondition, "the server has ended the stream"))
+    }
+
+    private static var halfClosed: TransportError {
+      TransportError(.local, StreamStatus(.failedPrecondition, "nothing is sent after the end"))
     }
   }
 
@@ -74,6 +85,7 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
       for event in events {
         if let end = pipe.end.value, let error = end { throw error }
         await pipe.events.send(event)
+        if Task.isCancelled { throw pipe.end.value.flatMap(\.self) ?? .taskCancelled }
       }
       if let end = pipe.end.value, let error = end { throw error }
     }

@@ -12,7 +12,7 @@ struct SLUCommand: ParsableCommand {
 
   #if os(Linux)
     private static let network: [any ParsableCommand.Type] = [
-      ServeCommand.self, SendCommand.self, LoginCommand.self,
+      ServeCommand.self, SendCommand.self, LoginCommand.self, ConformanceCommand.self,
     ]
   #else
     // gRPC's core is a package of Debian's: see Package.swift.

@@ -8,6 +8,8 @@ final class GrpcCall: @unchecked Sendable {
   let pointer: OpaquePointer
   /// The server that is called; nil on the server's own side.
   let server: ServerAddress?
+  /// How many measurements of the round trip the other side has asked for.
+  let roundTripsAsked = Atomic(0)
   private let signals: CallSignals
   private let cancelled = Atomic(false)
 

@@ -19,7 +19,7 @@ extension OutgoingMessage {
 
 extension TransportError {
   /// A value that the wire cannot carry.
-  fileprivate init(_ error: WireError) {
+  init(_ error: WireError) {
     self.init(.local, StreamStatus(.invalidArgument, "this cannot be sent: \(error)"))
   }
 }

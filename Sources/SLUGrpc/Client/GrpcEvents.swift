@@ -1,5 +1,6 @@
 public import SLUCore
 public import SLUTransport
+import Synchronization
 
 /// What a server says on a stream, in order; ends when the server ends the stream with OK.
 ///
@@ -58,6 +59,7 @@ public struct GrpcEvents: AsyncSequence, Sendable {
 
     /// A measurement that finds the way up full is not answered: its time would be the queue's.
     private func answerRoundTrip(_ id: Int) {
+      call.roundTripsAsked.add(1, ordering: .relaxed)
       guard let message = try? OutgoingMessage(SLURequest.roundTripResponse(id: id)) else { return }
       _ = call.sendIfRoom(message)
     }

@@ -1,5 +1,6 @@
 import CGrpcShim
 public import SLUTransport
+import Synchronization
 
 /// The way up of a stream over gRPC.
 public struct GrpcRequestWriter: RequestWriter {
@@ -35,4 +36,23 @@ public struct GrpcRequestWriter: RequestWriter {
     slu_call_queued(call.pointer, &sending, &received)
     return sending
   }
+
+  /// Sends a message that need not be a request: what checks of a server need.
+  ///
+  /// - Parameters:
+  ///   - request: The request at its beginning; nil for none.
+  ///   - bytes: What follows it in the same message.
+  /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
+  public nonisolated(nonsending) func send(
+    _ request: SLURequest?, followedBy bytes: [UInt8]
+  ) async throws(TransportError) {
+    var message: [UInt8] = []
+    if let request {
+      do throws(WireError) { message = try WireEncoder.bytes(of: request) } catch { throw TransportError(error) }
+    }
+    try await call.send(OutgoingMessage(message + bytes))
+  }
+
+  /// How many measurements of the round trip the server has asked for; they are answered where the events are read.
+  public var roundTripsAsked: Int { call.roundTripsAsked.load(ordering: .relaxed) }
 }

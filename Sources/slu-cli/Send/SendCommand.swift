@@ -11,8 +11,13 @@
         as fast as it was spoken, unless --speed says otherwise. When the connection breaks, another one goes on where the \
         server's answers end.
 
+        Where an application or a project is named and no token is given, send logs in first; a server that gives no tokens \
+        needs none. Tokens are kept in $XDG_CACHE_HOME/slu-cli (otherwise ~/.cache/slu-cli), readable by you alone, with \
+        the id of this device. A token that the server no longer takes is renewed once.
+
         EXAMPLES:
           slu-cli send hello.wav --server grpc://127.0.0.1:8080
+          slu-cli send hello.wav --server grpc+tls://example.org:443 --app-id 5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11
           slu-cli send --speed max --output json *.wav --server grpc+tls://example.org:443 | jq .
 
         EXIT CODES:
@@ -29,28 +34,12 @@
     @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
     var server: String
 
-    @Option(
-      help: ArgumentHelp(
-        "Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
-      completion: .file())
-    var ca: String?
-
-    @Option(help: ArgumentHelp("The token to send; SLU_TOKEN in the environment is the same.", valueName: "token"))
-    var token: String?
-
-    @Option(help: ArgumentHelp("The application to speak to.", valueName: "id"))
-    var appId: String = ""
-
-    @Option(help: ArgumentHelp("The language, such as en-US; the server's default unless named.", valueName: "tag"))
-    var language: String = ""
+    @OptionGroup var connection: ServerOptions
 
     @Option(
       help: ArgumentHelp(
         "How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
     var speed: ReplaySpeed = .factor(1)
-
-    @Flag(inversion: .prefixedNo, help: "Go on over another connection when one breaks.")
-    var resume = true
 
     @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
     var chunk: Int = 100

@@ -33,23 +33,18 @@
     }
 
     private func send(_ sounds: [AudioChunk], _ format: AudioFormat) async throws {
-      var options = GrpcClientOptions()
-      options.token = command.token ?? System.environment("SLU_TOKEN")
-      if let ca = command.ca { options.trust.roots = try System.text(ofFile: ca) }
-      let resumptions = Guarded<[Resumption]>([])
-      let transport = ResumingTransport(
-        try GrpcClientTransport(to: try ServerAddress(command.server), options: options), policy: policy(for: sounds)
-      ) { notice in
-        if case .resumed(let resumption) = notice { resumptions.withLock { $0.append(resumption) } }
-      }
+      // What the files hold may be sent again, all of it.
+      let connection = try ServerConnection(
+        to: command.server, command.connection, keptAudio: sounds.reduce(0) { $0 + 2 * $1.samples.count },
+        messages: messages)
       let viewer = LiveView(
         format: command.output, selection: command.only ?? .all, color: command.color, output: output,
         messages: messages, clock: clock)
       let config = StreamConfig(
-        channels: format.channels, sampleRateHertz: format.sampleRate, languageCode: command.language)
-      let (appId, chunk, pacing) = (command.appId, command.chunk, command.speed.pacing)
+        channels: format.channels, sampleRateHertz: format.sampleRate, languageCode: command.connection.language)
+      let (appId, chunk, pacing) = (command.connection.appId, command.chunk, command.speed.pacing)
       defer { viewer.finish() }
-      try await transport.withStream { events, requests in
+      try await connection.transport.withStream { events, requests in
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask {
             try await requests.send(.config(config))
@@ -61,33 +56,12 @@
             try await requests.finish()
           }
           for try await event in events {
-            tell(resumptions)
+            connection.tellResumptions()
             viewer.show(event)
           }
           try await group.waitForAll()
         }
       }
-    }
-
-    /// Says where contexts went on.
-    private func tell(_ resumptions: Guarded<[Resumption]>) {
-      let news = resumptions.withLock { resumptions in
-        defer { resumptions = [] }
-        return resumptions
-      }
-      for resumption in news {
-        let tenths = (resumption.milliseconds + 50) / 100
-        messages.error("connection lost; resumed at \(tenths / 10).\(tenths % 10) s")
-      }
-    }
-
-    /// What is done when the connection breaks: what the files hold may be sent again, all of it.
-    private func policy(for sounds: [AudioChunk]) -> ResumePolicy {
-      var policy = ResumePolicy()
-      policy.waitsForServer = false
-      policy.keptAudio = max(policy.keptAudio, sounds.reduce(0) { $0 + 2 * $1.samples.count })
-      if !command.resume { (policy.onInterruption, policy.attempts) = (.fail, 1) }
-      return policy
     }
 
     /// Sends the samples of a file, each chunk when a speaker would have come to its end.

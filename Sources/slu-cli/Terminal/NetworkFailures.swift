@@ -25,6 +25,7 @@
       case let error as TransportError:
         ([server.map { "\($0): \(error.status)" } ?? error.status.message] + error.interrupted.map(\.description))
           .joined(separator: "; ")
+      case let error as LoginError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message

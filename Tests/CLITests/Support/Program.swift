@@ -56,7 +56,7 @@ enum Program {
   /// The environment of a run: nothing of the tester's own that could matter.
   static func environment(_ additions: [String: String] = [:]) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["NO_COLOR", "LC_ALL", "LANG", "TZ", "COLUMNS"] { environment[name] = nil }
+    for name in ["NO_COLOR", "LC_ALL", "LANG", "TZ", "COLUMNS", "SLU_TOKEN", "SLU_AUTH_KEY"] { environment[name] = nil }
     environment["TERM"] = "xterm-256color"
     environment["CLI"] = path
     return environment.merging(additions) { $1 }

@@ -1,0 +1,89 @@
+#if os(Linux)
+  import Foundation
+  import SLUConformance
+  import Testing
+
+  /// `slu-cli conformance` from outside, against our own server.
+  @Suite("The conformance command", .timeLimit(.minutes(3)))
+  struct ConformanceCommandTests {
+    private static let app = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
+    private static let key = ["SLU_AUTH_KEY": "a key that is long enough for tests, 32 bytes"]
+
+    @Test("Our server violates nothing, with each pace and with tokens", arguments: ["audio", "once", "tokens"])
+    func ours(how: String) async throws {
+      let hasTokens = how == "tokens"
+      let server = try ServerProcess(
+        hasTokens ? ["--app-id", Self.app] : ["--pace", how], environment: hasTokens ? Self.key : [:])
+      let result = try await Program.run(
+        ["conformance", "--server", server.address] + (hasTokens ? ["--app-id", Self.app] : []))
+      #expect(result.status == 0, "\(result.text)\(result.errors)")
+      #expect(result.errors == "")
+      #expect(result.lines.count == ServerConformance.clauses.count)
+      let skipped = result.lines.filter { !$0.hasPrefix("ok ") }
+      #expect(skipped.allSatisfy { $0.hasPrefix("skipped ") })
+      // Without tokens nothing is said about them; with them everything was tried.
+      #expect(skipped.count == (hasTokens ? 0 : 9), "\(skipped)")
+    }
+
+    @Test("A recording with its mistakes, sent as it is, is found out, a line each and exit code 1")
+    func verbatim() async throws {
+      let folder = try Folder()
+      // Words that are never final, and a segment that never ends.
+      let recording = try folder.write(
+        #"{"type":"tentative_transcript","audio_context":"a","segment_id":0,"data":{"transcript":"tea","words":[{"word":"tea","index":0}]}}"#
+          + "\n", to: "rude.jsonl")
+      let server = try ServerProcess(["--verbatim", "--recording", recording])
+      let result = try await Program.run(
+        ["conformance", "--server", server.address, "--json", "--clause", "never"])
+      #expect(result.status == 1)
+      let violated = try result.lines.compactMap { line -> String? in
+        let members = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]
+        #expect(members?["rule"]?.isEmpty == false)
+        return members?["verdict"] == "violated" ? members?["clause"] : nil
+      }
+      #expect(violated.contains("never.not_ended"), "\(result.text)")
+      #expect(result.errors.contains("clauses are violated"))
+    }
+
+    @Test("A server that demands a token and gets none violates the first clause")
+    func withoutToken() async throws {
+      let server = try ServerProcess([], environment: Self.key)
+      let result = try await Program.run(["conformance", "--server", server.address, "--clause", "call.no_context"])
+      #expect(result.status == 1)
+      #expect(result.text.contains("UNAUTHENTICATED"))
+    }
+
+    @Test("A voice can be named instead of the tone, and a clause instead of all")
+    func audio() async throws {
+      let folder = try Folder()
+      let wave = folder.path("voice.wav")
+      try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
+      let server = try ServerProcess([])
+      let result = try await Program.run([
+        "conformance", "--server", server.address, "--audio", wave, "--clause", "call.context",
+      ])
+      #expect(result.text == "ok        call.context\n")
+    }
+
+    @Test(
+      "Exit codes",
+      arguments: [
+        ("nothing to check", [], 64), ("no such clause", ["--server", "grpc://127.0.0.1:1", "--clause", "no"], 64),
+        ("no time", ["--server", "grpc://127.0.0.1:1", "--limit", "0"], 64), ("the list", ["--list"], 0),
+        ("no address", ["--server", "localhost"], 1), ("nobody listens", ["--server", "grpc://127.0.0.1:1"], 1),
+        ("no such voice", ["--server", "grpc://127.0.0.1:1", "--audio", "/no/such.wav"], 1),
+      ])
+    func exitCodes(name: String, arguments: [String], status: Int32) async throws {
+      let result = try await Program.run(["conformance"] + arguments)
+      #expect(result.status == status, "\(name): \(result.errors)")
+      if status == 1 { #expect(result.errors.split(separator: "\n").count == 1) }
+    }
+
+    @Test("The list names each clause and what it demands")
+    func list() async throws {
+      let result = try await Program.run(["conformance", "--list", "--clause", "order"])
+      #expect(result.lines.count == ServerConformance.clauses.filter { $0.name.hasPrefix("order.") }.count)
+      #expect(result.lines.allSatisfy { $0.hasPrefix("order.") && $0.hasSuffix(".") })
+    }
+  }
+#endif

@@ -1,0 +1,137 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// How `send` logs in, against our own server.
+  @Suite("Logging in before sending", .timeLimit(.minutes(2)))
+  struct SendLoginTests {
+    private static let app = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
+    private static let key = "a key that is long enough for tests, 32 bytes"
+
+    private let folder: Folder
+    private let wave: String
+
+    init() throws {
+      folder = try Folder()
+      wave = folder.path("voice.wav")
+      try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
+    }
+
+    private func server(key: String? = Self.key) throws -> ServerProcess {
+      try ServerProcess(key == nil ? [] : ["--app-id", Self.app], environment: key.map { ["SLU_AUTH_KEY": $0] } ?? [:])
+    }
+
+    private func send(
+      _ server: ServerProcess, _ arguments: [String], environment: [String: String] = [:]
+    ) async throws -> Program.Result {
+      try await Program.run(
+        ["send", wave, "--server", server.address, "--speed", "max", "--only", "final"] + arguments,
+        environment: ["XDG_CACHE_HOME": folder.url.path].merging(environment) { $1 })
+    }
+
+    private var cached: [String: Any]? {
+      guard let data = try? folder.read("slu-cli/tokens.json") else { return nil }
+      return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+    }
+
+    @Test("With an application it logs in, keeps the token and the device's id, and uses them again")
+    func keeps() async throws {
+      let server = try server()
+      #expect(try await send(server, []).errors.contains("UNAUTHENTICATED"))
+      let first = try await send(server, ["--app-id", Self.app])
+      #expect(first.status == 0, "\(first.errors)")
+      #expect(first.lines.count >= 1)
+      let kept = try folder.read("slu-cli/tokens.json")
+      #expect((cached?["tokens"] as? [String: Any])?.count == 1)
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("slu-cli/tokens.json"))
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
+      #expect(try await send(server, ["--app-id", Self.app]).status == 0)
+      #expect(try folder.read("slu-cli/tokens.json") == kept)
+    }
+
+    @Test("A project's token is for the application that is named")
+    func project() async throws {
+      let server = try server()
+      #expect(try await send(server, ["--project-id", "p", "--app-id", Self.app]).status == 0)
+      #expect(try await send(server, ["--project-id", "p"]).status == 64)
+    }
+
+    @Test("A token of before the server's key was changed is renewed once, without a word")
+    func renewed() async throws {
+      let port: String
+      do {
+        let server = try server()
+        #expect(try await send(server, ["--app-id", Self.app]).status == 0)
+        port = String(server.address.split(separator: ":").last ?? "")
+      }
+      let old = try folder.read("slu-cli/tokens.json")
+      let server = try ServerProcess(
+        ["--listen", "127.0.0.1:\(port)"], environment: ["SLU_AUTH_KEY": "another key, as long as the first one was"])
+      // At the same address: the kept token is for it.
+      let address = "grpc://127.0.0.1:\(port)"
+      let result = try await Program.run(
+        ["send", wave, "--server", address, "--speed", "max", "--app-id", Self.app],
+        environment: ["XDG_CACHE_HOME": folder.url.path])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors == "")
+      #expect(try folder.read("slu-cli/tokens.json") != old)
+      withExtendedLifetime(server) {}
+    }
+
+    @Test("A file of tokens that is damaged is told of once, and replaced")
+    func damaged() async throws {
+      try FileManager.default.createDirectory(atPath: folder.path("slu-cli"), withIntermediateDirectories: true)
+      try folder.write("no tokens", to: "slu-cli/tokens.json")
+      let server = try server()
+      let result = try await send(server, ["--app-id", Self.app])
+      #expect(result.status == 0)
+      #expect(result.errors.contains("is damaged"))
+      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(try await send(server, ["--app-id", Self.app]).errors == "")
+    }
+
+    @Test("Nothing is kept when nothing is to be")
+    func withoutCache() async throws {
+      let server = try server()
+      let device = "0a1b2c3d-0000-4000-8000-00000000000f"
+      #expect(try await send(server, ["--app-id", Self.app, "--no-token-cache"]).status == 0)
+      #expect(
+        try await send(server, ["--app-id", Self.app, "--no-token-cache", "--device-id", device]).status == 0)
+      #expect(cached == nil)
+      let refused = try await send(server, ["--app-id", Self.app, "--device-id", "me"])
+      #expect(refused.status == 1)
+      #expect(refused.errors.contains("expected a UUID"))
+    }
+
+    @Test("A server without a key needs no token, whatever is named")
+    func noKey() async throws {
+      let server = try server(key: nil)
+      #expect(try await send(server, ["--app-id", Self.app]).status == 0)
+      #expect(try await send(server, []).status == 0)
+    }
+
+    @Test("An application that there is not is an error that says what to do")
+    func unknown() async throws {
+      let server = try server()
+      let result = try await send(server, ["--app-id", "6f000000-0000-4000-8000-000000000000"])
+      #expect(result.status == 1)
+      #expect(result.errors.contains("NOT_FOUND"))
+      #expect(result.errors.contains("check the id"))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test("A token that is given is used as it is: on the command line, or as SLU_TOKEN")
+    func given() async throws {
+      let server = try server()
+      let login = try await Program.run(["login", "--server", server.address, "--app-id", Self.app])
+      let token = try #require(login.lines.first)
+      #expect(try await send(server, ["--token", token]).status == 0)
+      #expect(try await send(server, [], environment: ["SLU_TOKEN": token]).status == 0)
+      // Not renewed: whoever gives one knows why.
+      let wrong = try await send(server, ["--app-id", Self.app], environment: ["SLU_TOKEN": token + "A"])
+      #expect(wrong.status == 1)
+      #expect(wrong.errors.contains("UNAUTHENTICATED"))
+      #expect(cached == nil)
+    }
+  }
+#endif

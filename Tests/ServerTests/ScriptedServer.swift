@@ -1,0 +1,75 @@
+import SLUConformance
+import SLUCore
+import SLUServer
+import SLUTransport
+
+/// A server that says what a test tells it to, right or wrong.
+struct ScriptedServer: Sendable {
+  /// What is said about a context, by the number of the context on this server.
+  var atStart: @Sendable (String) -> [SLUEvent] = { [.started(contextId: $0)] }
+  /// What is said when a context is closed.
+  var atStop: @Sendable (String) -> [SLUEvent] = { heard($0) + [.finished(contextId: $0)] }
+  /// What becomes of a request that is refused: its status, or another one.
+  var refusal: @Sendable (StreamStatus) -> StreamStatus? = { $0 }
+  /// How a stream ends that is half-closed.
+  var ending: StreamStatus? = .ok
+  /// Makes the id of each context.
+  var ids: @Sendable () -> String = { ContextIds().next() }
+
+  /// The events of a context of one word, without its start and end.
+  static func heard(_ contextId: String) -> [SLUEvent] {
+    [.transcript(SpeechTranscript(index: 0, value: "tea", isFinal: true)), .intent("buy"), .end].map {
+      .segment(contextId: contextId, segmentId: 0, $0)
+    }
+  }
+
+  /// Serves a stream; nil as its end is none: it hangs.
+  func serve(_ stream: some ServerStream) async -> StreamStatus {
+    do throws(TransportError) {
+      var machine = StreamMachine()
+      var open: String?
+      for try await request in stream.requests {
+        let action: StreamMachine.Action
+        do throws(StreamStatus) { action = try machine.receive(request) } catch {
+          guard let status = refusal(error) else { continue }
+          return status
+        }
+        switch action {
+        case .open:
+          let id = ids()
+          open = id
+          try await stream.send(atStart(id))
+        case .close:
+          if let id = open.take() { try await stream.send(atStop(id)) }
+        case .configure, .hear, .nothing: break
+        }
+      }
+      if let open { try await stream.send(atStop(open)) }
+      while ending == nil, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(20)) }
+      return ending ?? .ok
+    } catch {
+      return error.status
+    }
+  }
+
+  /// What the suite finds: the verdicts by the clauses' names.
+  func findings(
+    _ prefixes: String..., limit: Duration = .seconds(20)
+  ) async throws -> [String: Verdict] {
+    let transport = InProcessTransport()
+    let serving = Task { try await transport.serve { await serve($0) } }
+    defer { serving.cancel() }
+    let suite = ServerConformance(of: ServerUnderTest { _ in transport }, limit: limit)
+    let clauses = ServerConformance.clauses.filter { clause in
+      prefixes.isEmpty || prefixes.contains { clause.name.hasPrefix($0) }
+    }
+    var findings: [String: Verdict] = [:]
+    try await suite.check(clauses) { findings[$0.clause.name] = $0.verdict }
+    return findings
+  }
+}
+
+extension Verdict {
+  /// Whether the clause is violated.
+  var isViolated: Bool { if case .violated = self { true } else { false } }
+}
