@@ -55,7 +55,7 @@ public struct AlsaEvents: AsyncSequence, Sendable {
         // In this order: what was written before the end is taken before it.
         let phase = events.capture.phase
         if !takeSlot() {
-          if phase == .ended { takeEnd() } else { await events.capture.bell.wait() }
+          if phase >= .ended { takeEnd() } else { await events.capture.waitForMore() }
         }
       }
     }

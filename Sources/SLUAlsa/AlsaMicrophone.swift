@@ -55,7 +55,7 @@ public struct AlsaMicrophone: AudioSource {
     }
     capture.cancel()
     let deadline = ContinuousClock.now + settings.patience
-    while capture.phase != .ended, ContinuousClock.now < deadline { await capture.bell.wait(until: deadline) }
+    while capture.phase != .closed, ContinuousClock.now < deadline { await capture.bell.wait(until: deadline) }
     return try outcome.get()
   }
 
@@ -77,7 +77,7 @@ public struct AlsaMicrophone: AudioSource {
       await capture.bell.wait(until: deadline)
     }
     try Task.checkCancellation()
-    if capture.phase == .ended, let refusal = capture.refusal { throw refusal }
+    if capture.phase == .closed, let refusal = capture.refusal { throw refusal }
     guard let opened = capture.opened else { throw CancellationError() }
     return opened
   }

@@ -6,7 +6,7 @@ import Testing
 /// Capturing from a virtual microphone whose frames are counted.
 @Suite struct CaptureTests {
   @Test func everyFrameInItsPlace() async throws {
-    let heard = try await AlsaMicrophone(device: VirtualMicrophone(script: "stall@40000").name)
+    let heard = try await AlsaMicrophone(device: VirtualMicrophone(script: "stall@40000").name, settings: .patient())
       .heard(stoppingAfter: 40_000)
     #expect(heard.error == nil && heard.notices.isEmpty)
     #expect(heard.samples.elementsEqual((0..<40_000).map { Int16(truncatingIfNeeded: $0) }))
@@ -28,7 +28,7 @@ import Testing
   @Test func whatWasSpokenBeforeTheStopIsHeard() async throws {
     // 1000 frames are 3 periods and 40 frames: too few to wake anybody.
     let device = VirtualMicrophone(script: "stall@1000").name
-    let heard = try await AlsaMicrophone(device: device).heard(stoppingAfter: 960)
+    let heard = try await AlsaMicrophone(device: device, settings: .patient()).heard(stoppingAfter: 960)
     #expect(heard.error == nil && heard.notices.isEmpty)
     #expect(stretches(heard.samples) == [1000])
   }
@@ -56,7 +56,7 @@ import Testing
 
   @Test func zerosAreReportedOnceForEachStretch() async throws {
     let device = VirtualMicrophone(script: "zeros@1600:3200 zeros@8000:1600 zeros@12800:1700 stall@16000").name
-    let settings = AlsaSettings(silence: .milliseconds(100))
+    let settings = AlsaSettings.patient(silence: .milliseconds(100))
     let heard = try await AlsaMicrophone(device: device, settings: settings).heard(stoppingAfter: 16_000)
     // A chunk counts when all of it is zero.
     #expect(heard.notices.map(\.kind) == [.silentInput, .silentInput, .silentInput])

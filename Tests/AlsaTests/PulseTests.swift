@@ -5,11 +5,11 @@ import Testing
 
 /// A real sound server that goes away while it is listened to.
 @Suite struct PulseTests {
-  @Test(arguments: [("killed", SIGKILL, AudioError.Code.deviceFailed), ("stopped", SIGSTOP, .stalled)])
-  func aSoundServerThatGoesAway(_ how: String, _ signal: Int32, _ code: AudioError.Code) async throws {
+  @Test(arguments: [("killed", SIGKILL, 30, AudioError.Code.deviceFailed), ("stopped", SIGSTOP, 5, .stalled)])
+  func aSoundServerThatGoesAway(_ how: String, _ signal: Int32, _ patience: Int, _ code: AudioError.Code) async throws {
     let daemon = try PulseDaemon()
     let microphone = AlsaMicrophone(
-      device: VirtualMicrophone.pulse(socket: daemon.socket), settings: AlsaSettings(patience: .seconds(3)))
+      device: VirtualMicrophone.pulse(socket: daemon.socket), settings: AlsaSettings(patience: .seconds(patience)))
     try await microphone.waitUntilPresent(lookingEvery: .milliseconds(20))
     let (frames, error) = try await microphone.withChunks { _, events in
       var frames = 0

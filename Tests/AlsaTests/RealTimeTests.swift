@@ -12,7 +12,8 @@ import Testing
   @Test func noFrameIsLost() async throws {
     let rate = 48_000
     let device = VirtualMicrophone(rate: rate, channels: 1, isPaced: true).name
-    let settings = AlsaSettings(format: AudioFormat(sampleRate: rate, channels: 1), silence: nil)
+    var settings = AlsaSettings.patient(silence: nil)
+    settings.format = AudioFormat(sampleRate: rate, channels: 1)
     let wanted = Self.seconds * rate
     let notices = try await AlsaMicrophone(device: device, settings: settings).withChunks { _, events in
       var notices: [AudioNotice] = []

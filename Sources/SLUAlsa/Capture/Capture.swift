@@ -8,12 +8,16 @@ import Synchronization
 /// again.
 final class Capture: @unchecked Sendable {
   /// How far it is; each is after the one before.
-  enum Phase: Int {
+  enum Phase: Int, Comparable {
     case opening
     /// `opened` is there.
     case running
-    /// `end` is there, and the device is closed.
+    /// `end` is there. Closing may take long: a sound server that was stopped does not answer.
     case ended
+    /// The device is closed, or `refusal` is there.
+    case closed
+
+    static func < (left: Phase, right: Phase) -> Bool { left.rawValue < right.rawValue }
   }
 
   let stop: StopSwitch
@@ -26,7 +30,7 @@ final class Capture: @unchecked Sendable {
   init() throws(AlsaFailure) { stop = try StopSwitch() }
 
   /// How far it is.
-  var phase: Phase { Phase(rawValue: state.load(ordering: .acquiring)) ?? .ended }
+  var phase: Phase { Phase(rawValue: state.load(ordering: .acquiring)) ?? .closed }
 
   /// Ends it, and wakes whoever waits for it.
   func cancel() {
@@ -34,20 +38,33 @@ final class Capture: @unchecked Sendable {
     bell.ring()
   }
 
+  /// Sleeps until something is new, or the task is cancelled.
+  nonisolated(nonsending) func waitForMore() async {
+    await withTaskCancellationHandler {
+      await bell.wait()
+    } onCancel: {
+      bell.ring()
+    }
+  }
+
   /// Opens, reads and closes the device; returns when that is done.
   func run(_ device: String, _ settings: AlsaSettings) {
     let words = AlsaWords()
     do throws(AlsaFailure) {
-      end = try read(device, settings)
+      try read(device, settings)
     } catch {
       refusal = .refused(error, device: device, said: words.first, devices: AlsaDevice.captureDevices)
     }
-    state.store(Phase.ended.rawValue, ordering: .releasing)
+    enter(.closed)
+  }
+
+  private func enter(_ phase: Phase) {
+    state.store(phase.rawValue, ordering: .releasing)
     bell.ring()
   }
 
   /// Closes the device when it returns.
-  private func read(_ device: String, _ settings: AlsaSettings) throws(AlsaFailure) -> CaptureEnd {
+  private func read(_ device: String, _ settings: AlsaSettings) throws(AlsaFailure) {
     let pcm = try CapturePCM(opening: device)
     let layout = try pcm.configure(settings)
     let slots = layout.format.frames(in: settings.queue) / layout.periodFrames + 1
@@ -56,9 +73,9 @@ final class Capture: @unchecked Sendable {
     try pcm.restart()
     var loop = CaptureLoop(pcm, poll, layout, settings, into: ring, stop: stop, bell: bell)
     opened = (layout, ring)
-    state.store(Phase.running.rawValue, ordering: .releasing)
-    bell.ring()
+    enter(.running)
     CaptureThread.askForRealTime()
-    return loop.run()
+    end = loop.run()
+    enter(.ended)
   }
 }
