@@ -134,6 +134,21 @@ static void write_frames(slu_microphone *microphone, char *place, snd_pcm_uframe
   }
 }
 
+// Whether there is what its reader waits for, or a fault to meet.
+static bool has_more(slu_microphone *microphone) {
+  uint64_t captured = slu_microphone_captured(microphone);
+  slu_step *step = slu_script_due(&microphone->script, captured);
+  if ((step != NULL && step->fault != SLU_STALL) || !is_present(microphone)) return true;
+  return captured - microphone->delivered >= microphone->avail_min;
+}
+
+// The timer stays readable as long as there is more, as a card's file does.
+static void clear_timer(slu_microphone *microphone) {
+  uint64_t ticks;
+  // Nothing to read is what is wanted.
+  if (read(microphone->timer, &ticks, sizeof ticks) < 0) return;
+}
+
 static snd_pcm_sframes_t on_transfer(
     snd_pcm_ioplug_t *io, const snd_pcm_channel_area_t *areas, snd_pcm_uframes_t offset, snd_pcm_uframes_t size) {
   slu_microphone *microphone = io->private_data;
@@ -144,6 +159,7 @@ static snd_pcm_sframes_t on_transfer(
   char *place = (char *)areas->addr + (areas->first + areas->step * offset) / 8;
   write_frames(microphone, place, count);
   microphone->delivered += count;
+  if (!has_more(microphone)) clear_timer(microphone);
   return (snd_pcm_sframes_t)count;
 }
 
@@ -151,8 +167,8 @@ static int on_hw_params(snd_pcm_ioplug_t *io, snd_pcm_hw_params_t *params) {
   slu_microphone *microphone = io->private_data;
   (void)params;
   microphone->rate = io->rate;
-  // A quarter of a period is fine enough to be called in time; what is not paced has the next one already.
-  long interval = microphone->is_paced ? (long)(io->period_size * 250000000u / io->rate) : 1000000;
+  // Each tick finds a period more; what is not paced has the next one already.
+  long interval = microphone->is_paced ? (long)(io->period_size * 1000000000u / io->rate) : 1000000;
   struct itimerspec times = {.it_interval.tv_nsec = interval, .it_value.tv_nsec = interval};
   return timerfd_settime(microphone->timer, 0, &times, NULL) == 0 ? 0 : -errno;
 }
@@ -165,14 +181,9 @@ static int on_sw_params(snd_pcm_ioplug_t *io, snd_pcm_sw_params_t *params) {
 static int on_poll(snd_pcm_ioplug_t *io, struct pollfd *files, unsigned int count, unsigned short *events) {
   slu_microphone *microphone = io->private_data;
   (void)count;
-  *events = 0;
-  if ((files[0].revents & POLLIN) == 0) return 0;
-  uint64_t ticks;
-  if (read(microphone->timer, &ticks, sizeof ticks) < 0) return 0;
-  uint64_t captured = slu_microphone_captured(microphone);
-  slu_step *step = slu_script_due(&microphone->script, captured);
-  bool is_due = (step != NULL && step->fault != SLU_STALL) || !is_present(microphone);
-  if (is_due || captured - microphone->delivered >= microphone->avail_min) *events = POLLIN;
+  bool is_ready = has_more(microphone);
+  if (!is_ready) clear_timer(microphone);
+  *events = is_ready && (files[0].revents & POLLIN) != 0 ? POLLIN : 0;
   return 0;
 }
 
