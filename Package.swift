@@ -75,6 +75,7 @@ let package = Package(
         "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
+        .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules),
@@ -120,5 +121,22 @@ let package = Package(
       name: "GrpcTests",
       dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli"],
       exclude: ["Certificates"], swiftSettings: rules),
+  ]
+
+  // What needs Debian's libasound2-dev.
+  package.products += [
+    .library(name: "SLUAlsa", targets: ["SLUAlsa"]),
+    // For the tests only: a plugin of ALSA, which loads it by this name.
+    .library(name: "asound_module_pcm_sluscript", type: .dynamic, targets: ["AlsaPlugin"]),
+  ]
+  package.targets += [
+    .target(name: "CAlsa", linkerSettings: [.linkedLibrary("asound")]),
+    library("SLUAlsa", "CAlsa", "SLUAudio"),
+    .target(
+      name: "AlsaPlugin", path: "Tests/AlsaPlugin",
+      // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.
+      cSettings: [.define("PIC")],
+      linkerSettings: [.linkedLibrary("asound")]),
+    tests("AlsaTests", "SLUAlsa", "CAlsa", "SLUAudio", "SLUTestKit"),
   ]
 #endif

@@ -8,15 +8,15 @@ struct SLUCommand: ParsableCommand {
     commandName: "slu-cli",
     abstract: "Turns live speech events into segments, intents and entities.",
     version: "0.1.0",
-    subcommands: [ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self] + network)
+    subcommands: [ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self] + linuxOnly)
 
   #if os(Linux)
-    private static let network: [any ParsableCommand.Type] = [
-      ServeCommand.self, SendCommand.self, LoginCommand.self, ConformanceCommand.self,
+    private static let linuxOnly: [any ParsableCommand.Type] = [
+      ServeCommand.self, SendCommand.self, LoginCommand.self, ConformanceCommand.self, DevicesCommand.self,
     ]
   #else
-    // gRPC's core is a package of Debian's: see Package.swift.
-    private static let network: [any ParsableCommand.Type] = []
+    // gRPC's core and ALSA are packages of Debian's: see Package.swift.
+    private static let linuxOnly: [any ParsableCommand.Type] = []
   #endif
 
   /// Runs the command that the arguments name.

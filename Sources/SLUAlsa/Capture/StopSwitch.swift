@@ -1,0 +1,43 @@
+import CAlsa
+import Glibc
+import Synchronization
+
+/// Tells the capture thread to stop, also while it sleeps.
+final class StopSwitch: Sendable {
+  /// What is wanted of the thread; each is more than the one before.
+  enum Position: Int, Comparable {
+    /// Go on.
+    case running
+    /// Hand over what was spoken until now, then end.
+    case draining
+    /// End.
+    case cancelled
+
+    static func < (left: Position, right: Position) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// A file to poll: readable once the switch was turned.
+  let file: Int32
+  private let position = Atomic<Int>(Position.running.rawValue)
+
+  /// Makes a switch.
+  ///
+  /// eventfd(2): a file, or -1 with errno when there are too many.
+  init() throws(AlsaFailure) {
+    file = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    guard file >= 0 else { throw AlsaFailure(call: "eventfd", number: errno) }
+  }
+
+  deinit { close(file) }
+
+  /// Where it stands.
+  var current: Position { Position(rawValue: position.load(ordering: .acquiring)) ?? .cancelled }
+
+  /// Turns it; never back.
+  ///
+  /// eventfd_write(3): 0; -1 when the counter is full, and then it is readable already.
+  func turn(to wanted: Position) {
+    position.max(wanted.rawValue, ordering: .acquiringAndReleasing)
+    _ = eventfd_write(file, 1)
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import SLUAlsa
+import SLUAudio
+import Testing
+
+/// A real sound server that goes away while it is listened to.
+@Suite struct PulseTests {
+  @Test(arguments: [("killed", SIGKILL, 30, AudioError.Code.deviceFailed), ("stopped", SIGSTOP, 5, .stalled)])
+  func aSoundServerThatGoesAway(_ how: String, _ signal: Int32, _ patience: Int, _ code: AudioError.Code) async throws {
+    let daemon = try PulseDaemon()
+    let microphone = AlsaMicrophone(
+      device: VirtualMicrophone.pulse(socket: daemon.socket), settings: AlsaSettings(patience: .seconds(patience)))
+    try await microphone.waitUntilPresent(lookingEvery: .milliseconds(20))
+    let (frames, error) = try await microphone.withChunks { _, events in
+      var frames = 0
+      do throws(AudioError) {
+        for try await case .chunk(let chunk) in events {
+          if frames == 0 { daemon.send(signal) }
+          frames += chunk.frames
+        }
+        return (frames, nil as AudioError?)
+      } catch {
+        return (frames, error)
+      }
+    }
+    #expect(frames > 0 && error?.code == code, "\(how): \(error.debugDescription)")
+  }
+}

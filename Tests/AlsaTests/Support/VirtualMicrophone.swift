@@ -1,0 +1,100 @@
+import CAlsa
+import Glibc
+import SLUAlsa
+
+/// A microphone that a script plays: see `Tests/AlsaPlugin`.
+struct VirtualMicrophone: Sendable {
+  var rate = 16_000
+  var channels = 1
+  /// As fast as a microphone; otherwise as fast as it is read.
+  var isPaced = false
+  /// What happens: `xrun@1600:320 unplug@4800`.
+  var script = ""
+  /// The device is there as long as this file is; empty for always.
+  var present = ""
+  /// Opening fails with this error number; 0 for none.
+  var refuses: Int32 = 0
+
+  /// The name to open it by.
+  var name: String {
+    precondition(Self.isDefined, "ALSA does not take the definition of the virtual microphone")
+    return "sluscript:RATE=\(rate),CHANNELS=\(channels),PACED=\(isPaced),SCRIPT='\(script)',PRESENT='\(present)',"
+      + "REFUSES=\(refuses)"
+  }
+
+  /// A microphone that plays a file of raw samples as fast as it is read, and after its end anything.
+  static func playing(_ path: String) -> String {
+    precondition(isDefined, "ALSA does not take the definition of the virtual microphone")
+    return "slufile:'\(path)'"
+  }
+
+  /// The monitor of a PulseAudio that was started for a test.
+  static func pulse(socket: String) -> String {
+    precondition(isDefined, "ALSA does not take the definition of the virtual microphone")
+    return "slupulse:'unix:\(socket)'"
+  }
+
+  /// Added to what the system has configured, once, before the first device is opened.
+  private static let isDefined: Bool = {
+    var top: OpaquePointer?
+    var reference: OpaquePointer?
+    var input: OpaquePointer?
+    // snd_config_update_ref, snd_input_buffer_open, snd_config_load: 0 or more, or negative.
+    guard snd_config_update_ref(&top) >= 0, let top else { return false }
+    defer { snd_config_unref(top) }
+    let text = definitions
+    guard snd_input_buffer_open(&input, text, text.utf8.count) >= 0 else { return false }
+    defer { snd_input_close(input) }
+    return snd_config_load(top, input) >= 0
+  }()
+
+  /// The plugin, beside the test bundle.
+  private static let library: String = {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count - 1)
+    let bundle = String(decoding: path[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let started = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? bundle
+    let folder = started.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    return folder + "/libasound_module_pcm_sluscript.so"
+  }()
+
+  private static var definitions: String {
+    """
+    pcm_type.sluscript.lib "\(library)"
+    pcm.sluscript {
+      @args [ RATE CHANNELS PACED SCRIPT SAMPLES PRESENT REFUSES ]
+      @args.RATE { type integer default 16000 }
+      @args.CHANNELS { type integer default 1 }
+      @args.PACED { type string default "false" }
+      @args.SCRIPT { type string default "" }
+      @args.SAMPLES { type string default "" }
+      @args.PRESENT { type string default "" }
+      @args.REFUSES { type integer default 0 }
+      type sluscript
+      rate $RATE
+      channels $CHANNELS
+      paced $PACED
+      script $SCRIPT
+      samples $SAMPLES
+      present $PRESENT
+      refuses $REFUSES
+    }
+    pcm.slufile {
+      @args [ FILE ]
+      @args.FILE { type string }
+      type file
+      file /dev/null
+      infile $FILE
+      format raw
+      slave.pcm null
+    }
+    pcm.slupulse {
+      @args [ SERVER ]
+      @args.SERVER { type string }
+      type pulse
+      server $SERVER
+      device "silence.monitor"
+    }
+    """
+  }
+}
