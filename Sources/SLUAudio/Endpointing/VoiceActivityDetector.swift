@@ -5,7 +5,9 @@
 public struct VoiceActivityDetector: Sendable {
   private var powers: BandPowers
   private var floor = NoiseFloor()
-  /// The last three steps. Their mean has no tail, as a smoothing filter's would: loud speech ends where it ends.
+  /// The last three steps.
+  ///
+  /// Their mean has no tail, as a smoothing filter's would: loud speech ends where it ends.
   private var recent: [BandPowers.Bands] = []
   private var head = BandPowers.Bands(repeating: 0)
   /// How many frames steady sound has to last.

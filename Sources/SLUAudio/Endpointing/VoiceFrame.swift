@@ -6,7 +6,7 @@ public struct VoiceFrame: Hashable, Sendable {
   public let score: Float
   /// How loud it is, in dBFS.
   public let level: Float
-  /// Set where what stood out turned out to be steady noise: the frame since when it is steady. From here on it is known.
+  /// Since when what stood out is steady noise, where that was found out; from here on the noise is known.
   public let noiseSince: Int?
   /// Whether the stream began with something that stands out as speech does; it takes a pause to know.
   public let didBeginAloud: Bool

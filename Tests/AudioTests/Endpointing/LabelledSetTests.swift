@@ -3,7 +3,9 @@ import SLUAudio
 import SLUTestKit
 import Testing
 
-/// Spoken clips in noise. `SLU_ENDPOINTING=full` measures the table of the documentation and prints it.
+/// Spoken clips in noise.
+///
+/// `SLU_ENDPOINTING=full` measures the table of the documentation and prints it.
 @Suite("Endpointing of speech in noise", .enabled(if: SpokenClip.program != nil, "flite is not installed"))
 struct LabelledSetTests {
   private static let noises: [(name: String, kind: SyntheticSignal.Kind)] = [
