@@ -90,9 +90,14 @@ let package = Package(
 )
 
 #if os(Linux)
-  // What needs Debian's libgrpc-dev and libprotobuf-c-dev.
+  // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
+  package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
   package.targets += [
+    .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    library("SLUAudioCodecs", "CSoxr", "CSndFile", "SLUAudio"),
+    tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
       name: "CGrpcShim",
       cSettings: [

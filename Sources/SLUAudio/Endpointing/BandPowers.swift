@@ -77,7 +77,7 @@ struct BandPowers: Sendable {
     }
   }
 
-  /// Where the current step ends. Counted from the beginning: rates that no 10 ms divide do not drift.
+  /// Where the current step ends, counted from the beginning: rates that no 10 ms divide do not drift.
   private var boundary: Int { max(position + 1, (steps + 1) * rate / 100) }
 
   private mutating func step(until end: Int) -> Step {
