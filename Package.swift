@@ -97,10 +97,15 @@ let package = Package(
 )
 
 #if os(Linux)
-  // What needs Debian's libgrpc-dev, libprotobuf-c-dev and libmicrohttpd-dev.
+  // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
+  package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
   package.targets += [
+    .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
+    .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
+    library("SLUAudioCodecs", "CSoxr", "CSndFile", "SLUAudio"),
+    tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
       name: "CGrpcShim",
       cSettings: [

@@ -29,6 +29,7 @@ let package = Package(
     .executableTarget(
       name: "slu-fuzz",
       dependencies: [
+        .product(name: "SLUAudio", package: "incremental-slu"),
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUEventLog", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),

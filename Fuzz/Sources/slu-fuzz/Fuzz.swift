@@ -8,7 +8,15 @@ enum Fuzz {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
       fail(Arguments.usage, code: 2)
     }
-    if arguments.isWire { return runWire(arguments) }
+    switch arguments.subject {
+    case .recordings: runRecordings(arguments)
+    case .wire: runWire(arguments)
+    case .wav: runWaves(arguments)
+    }
+  }
+
+  /// The cases of recordings.
+  private static func runRecordings(_ arguments: Arguments) {
     let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
     let folder = arguments.corpus ?? checkout + "/Fixtures/transcripts"
     guard let corpus = try? Corpus(folder: folder), !corpus.lines.isEmpty else {
@@ -46,6 +54,20 @@ enum Fuzz {
     #else
       fail("slu-fuzz: the wire's codec is built on Linux only", code: 2)
     #endif
+  }
+
+  /// The cases of WAV files.
+  private static func runWaves(_ arguments: Arguments) {
+    print("WAV files; seeds from \(arguments.seed)")
+    Watch.install()
+    var fuzz = WaveFuzz()
+    let clock = ContinuousClock()
+    let start = clock.now
+    for number in 0..<arguments.cases {
+      let seed = arguments.seed &+ UInt64(number)
+      keepPromises { () throws(BrokenPromise) in try fuzz.run(seed) }
+    }
+    print(fuzz.tally.summary(seconds: start.duration(to: clock.now) / .seconds(1)))
   }
 
   /// Makes a case of its seed and runs it.

@@ -1,4 +1,4 @@
-/// What the cases of the wire amounted to.
+/// What the cases of the wire, or of WAV files, amounted to.
 struct WireTally {
   var cases = 0
   var bytes = 0
@@ -11,7 +11,7 @@ struct WireTally {
     let tenths = Int((seconds * 10).rounded())
     let lines = refused.sorted { $0.key < $1.key }.map { "  \($0.key) \($0.value)" }
     return """
-      \(cases) messages in \(tenths / 10).\(tenths % 10) s (\(rate) a second), \(bytes) bytes, no crash, no hang, no broken promise
+      \(cases) cases in \(tenths / 10).\(tenths % 10) s (\(rate) a second), \(bytes) bytes, no crash, no hang, no broken promise
       taken \(taken), refused \(refused.values.reduce(0, +))
       \(lines.joined(separator: "\n"))
       """

@@ -1,0 +1,96 @@
+internal import CSndFile
+public import SLUAudio
+
+/// A file of any form that libsndfile reads: FLAC, Ogg Vorbis and Opus, MP3, AIFF, and WAV with codecs.
+public struct SoundFileSource: AudioSource {
+  private let path: String
+
+  /// Creates a source; nothing is opened yet.
+  ///
+  /// - Parameter path: A file, not a pipe: some forms are read from their ends.
+  public init(path: String) { self.path = path }
+
+  /// Opens the file.
+  ///
+  /// - Parameter body: Hears the format and the chunks.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws; `cannotOpen`, with the library's reason.
+  nonisolated(nonsending) public func withChunks<Result>(
+    _ body: nonisolated(nonsending) (AudioFormat, Events) async throws -> Result
+  ) async throws -> Result {
+    let file = try SoundFile(path)
+    return try await body(file.format, Events(file: file))
+  }
+
+  /// The chunks of a file, a tenth of a second each.
+  public struct Events: AsyncSequence {
+    /// Chunks only.
+    public typealias Element = AudioEvent
+    /// Reading failed on the way.
+    public typealias Failure = AudioError
+
+    fileprivate let file: SoundFile
+
+    /// Reads on where the last iterator stopped.
+    public func makeAsyncIterator() -> Iterator { Iterator(file: file) }
+
+    /// Reads one chunk after the other.
+    public struct Iterator: AsyncIteratorProtocol {
+      fileprivate let file: SoundFile
+
+      /// The next chunk, on the caller's actor.
+      ///
+      /// - Parameter actor: The actor to stay on.
+      /// - Returns: The next chunk, or nil when the file has ended or the task was cancelled.
+      /// - Throws: `cannotRead`, with the library's reason.
+      public mutating func next(isolation actor: isolated (any Actor)?) async throws(AudioError) -> AudioEvent? {
+        Task.isCancelled ? nil : try file.next().map(AudioEvent.chunk)
+      }
+    }
+  }
+}
+
+/// An open file of libsndfile, closed with its last owner.
+private final class SoundFile {
+  let format: AudioFormat
+  private let path: String
+  private let file: OpaquePointer
+  private var position = 0
+
+  /// sf_open(3): nil, with a reason for sf_strerror(nil).
+  init(_ path: String) throws(AudioError) {
+    var info = SF_INFO()
+    guard let opened = sf_open(path, Int32(SFM_READ), &info) else {
+      throw AudioError(
+        code: .cannotOpen, source: path, message: "cannot be opened: \(String(cString: sf_strerror(nil)))")
+    }
+    guard info.samplerate > 0, info.channels > 0 else {
+      sf_close(opened)
+      throw AudioError(
+        code: .malformed, source: path,
+        message: "expected a rate and channels, found \(info.samplerate) Hz and \(info.channels) channels")
+    }
+    self.path = path
+    file = opened
+    format = AudioFormat(sampleRate: Int(info.samplerate), channels: Int(info.channels))
+  }
+
+  deinit { sf_close(file) }
+
+  /// sf_readf_float(3): the frames that were read, fewer at the end; then sf_error(3) is not 0 if it was no end.
+  func next() throws(AudioError) -> AudioChunk? {
+    let frames = max(1, format.sampleRate / 10)
+    let samples = [Float](unsafeUninitializedCapacity: frames * format.channels) { space, count in
+      count = max(0, Int(sf_readf_float(file, space.baseAddress, sf_count_t(frames)))) * format.channels
+      for index in 0..<count where !space[index].isFinite { space[index] = 0 }
+    }
+    if samples.isEmpty {
+      if sf_error(file) == 0 { return nil }
+      throw AudioError(
+        code: .cannotRead, source: path, message: "cannot be read: \(String(cString: sf_strerror(file)))")
+    }
+    let chunk = AudioChunk(format: format, position: position, samples: .float(samples))
+    position = chunk.end
+    return chunk
+  }
+}

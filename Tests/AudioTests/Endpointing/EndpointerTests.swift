@@ -1,0 +1,181 @@
+import SLUAudio
+import Testing
+
+/// The state machine alone: frames are scripted, and a frame of the stream is a millisecond.
+@Suite("Endpointer")
+struct EndpointerTests {
+  private static let format = AudioFormat(sampleRate: 1000, channels: 1)
+
+  /// So many milliseconds of a score.
+  struct Stretch: Sendable {
+    var time: Int
+    var score: Float
+    var level: Float = -20
+    var noiseSince: Int?
+    var didBeginAloud = false
+  }
+
+  private static func quiet(_ time: Int) -> Stretch { Stretch(time: time, score: 0) }
+  private static func speech(_ time: Int, level: Float = -20) -> Stretch {
+    Stretch(time: time, score: 30, level: level)
+  }
+
+  /// What is said until the script is over, and then at the stop.
+  private static func play(
+    _ script: [Stretch], _ options: EndpointerOptions,
+    deciding decide: (Utterance) -> EndpointDecision = { _ in .accept }
+  ) -> (heard: [EndpointerEvent], stop: [EndpointerEvent]) {
+    var endpointer = Endpointer(format: format, options: options)
+    var heard: [EndpointerEvent] = []
+    var position = 0
+    for stretch in script {
+      for step in 0..<(stretch.time / 10) {
+        let frame = VoiceFrame(
+          range: position..<(position + 10), score: stretch.score, level: stretch.level,
+          noiseSince: step == 0 ? stretch.noiseSince : nil, didBeginAloud: stretch.didBeginAloud)
+        heard += endpointer.advance(frame, deciding: decide)
+        position += 10
+      }
+    }
+    return (heard, endpointer.finish(at: position + 7))
+  }
+
+  private static func utterances(_ events: [EndpointerEvent]) -> [Utterance] {
+    events.compactMap { if case .ended(let utterance) = $0 { utterance } else { nil } }
+  }
+
+  @Test("Hands-free: where utterances begin and end, with pre-roll, one after the other")
+  func handsFree() {
+    let script = [Self.quiet(1000), Self.speech(500), Self.quiet(1000), Self.speech(300), Self.quiet(1400)]
+    let (heard, stop) = Self.play(script, EndpointerOptions(initialSilence: nil))
+    #expect(heard.count == 6)
+    // Speech is dated 10 ms after it stands out, and its end 20 ms before it no longer does.
+    #expect(heard[0] == .began(at: 890))
+    #expect(heard[1] == .speechBegan(at: 1010))
+    let found = Self.utterances(heard)
+    #expect(found.map(\.speech) == [1010..<1480, 2510..<2780])
+    #expect(found.map(\.range) == [890..<2330, 2390..<3630])
+    #expect(found.allSatisfy { $0.outcome == .speech && $0.cause == .silence })
+    #expect(Self.utterances(stop).map(\.outcome) == [.noSpeech])
+  }
+
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var script: [Stretch]
+    var options = EndpointerOptions(mode: .endOnly)
+    var outcome: Utterance.Outcome
+    var cause = Utterance.Cause.silence
+    var range: Range<Int>
+  }
+
+  static let cases: [Case] = [
+    Case(
+      testDescription: "a word, from the first frame to the decision", script: [quiet(500), speech(400), quiet(1000)],
+      outcome: .speech, range: 0..<1730),
+    Case(testDescription: "nobody speaks", script: [quiet(2000)], outcome: .noSpeech, range: 0..<1500),
+    Case(
+      testDescription: "nobody speaks until the stop", script: [quiet(2000)],
+      options: EndpointerOptions(mode: .endOnly, initialSilence: nil), outcome: .noSpeech, cause: .stop, range: 0..<2007
+    ),
+    Case(
+      testDescription: "a click does not begin speech", script: [quiet(500), speech(20), quiet(1500)],
+      outcome: .noSpeech, range: 0..<1500),
+    Case(
+      testDescription: "too short", script: [quiet(500), speech(50), quiet(1500)],
+      options: EndpointerOptions(mode: .endOnly, minimum: .milliseconds(1200)), outcome: .tooShort, range: 0..<1380),
+    Case(
+      testDescription: "a short word passes", script: [quiet(500), speech(80), quiet(1500)], outcome: .speech,
+      range: 0..<1410),
+    Case(
+      testDescription: "too long", script: [quiet(500), speech(4000)],
+      options: EndpointerOptions(mode: .endOnly, maximum: .seconds(3)), outcome: .tooLong, cause: .maximum,
+      range: 0..<3000),
+    Case(
+      testDescription: "too quiet", script: [quiet(500), speech(800, level: -60), quiet(1500)], outcome: .tooQuiet,
+      range: 0..<2130),
+    Case(
+      testDescription: "spoke too soon", script: [speech(800), quiet(1500)], outcome: .spokeTooSoon, range: 0..<1630),
+    Case(
+      testDescription: "spoke before the stream, found out in the first pause",
+      script: [quiet(300), Stretch(time: 500, score: 30, didBeginAloud: true), quiet(1500)], outcome: .spokeTooSoon,
+      range: 0..<1630),
+    Case(
+      testDescription: "the stop flushes the tail", script: [quiet(500), speech(700)], outcome: .speech, cause: .stop,
+      range: 0..<1207),
+    Case(
+      testDescription: "off: nothing but the stop ends it", script: [quiet(4000), speech(700), quiet(40_000)],
+      options: EndpointerOptions(mode: .off), outcome: .speech, cause: .stop, range: 0..<44_707),
+    Case(
+      testDescription: "three rules: no speech", script: [quiet(3000)], options: .threeRules, outcome: .noSpeech,
+      range: 0..<2400),
+    Case(
+      testDescription: "three rules: after speech", script: [quiet(500), speech(100), quiet(3000)],
+      options: .threeRules,
+      outcome: .speech, range: 0..<1780),
+    Case(
+      testDescription: "three rules: in all", script: [speech(21_000)], options: .threeRules, outcome: .tooLong,
+      cause: .maximum, range: 0..<20_000),
+    Case(
+      testDescription: "speech goes on with less than it took to begin",
+      script: [quiet(500), Stretch(time: 100, score: 10), Stretch(time: 1500, score: 3.5), quiet(3000)],
+      outcome: .speech, range: 0..<3050),
+    Case(
+      testDescription: "what is far softer than the speech is its echo",
+      script: [quiet(500), Stretch(time: 100, score: 40), Stretch(time: 3000, score: 8)], outcome: .speech,
+      range: 0..<1430),
+  ]
+
+  @Test("One utterance", arguments: cases)
+  func outcome(_ expected: Case) throws {
+    let (heard, stop) = Self.play(expected.script, expected.options)
+    let found = Self.utterances(heard + stop)
+    try #require(found.count == 1, "\(heard)")
+    #expect(found[0].outcome == expected.outcome)
+    #expect(found[0].cause == expected.cause)
+    #expect(found[0].range == expected.range)
+    #expect(heard.first == .began(at: 0))
+  }
+
+  @Test("An end that is vetoed comes after another silence, one that is extended when it was asked to")
+  func decisions() {
+    let script = [Self.quiet(500), Self.speech(500), Self.quiet(5000)]
+    let options = EndpointerOptions(mode: .endOnly)
+    var asked: [Int] = []
+    func end(_ answers: [EndpointDecision]) -> Int? {
+      asked = []
+      let (heard, _) = Self.play(script, options) { utterance in
+        asked.append(utterance.range.upperBound)
+        return asked.count <= answers.count ? answers[asked.count - 1] : .accept
+      }
+      return Self.utterances(heard).first?.range.upperBound
+    }
+    #expect(end([]) == 1830)
+    #expect(end([.veto]) == 2680)
+    #expect(end([.extend(.milliseconds(200)), .extend(.milliseconds(300))]) == 2330)
+    #expect(asked == [1830, 2030, 2330])
+  }
+
+  @Test("A silence that was put off and then ends in speech is counted anew")
+  func resumed() {
+    let script = [Self.quiet(500), Self.speech(500), Self.quiet(900), Self.speech(500), Self.quiet(2000)]
+    let (heard, _) = Self.play(script, EndpointerOptions(mode: .endOnly)) { utterance in
+      utterance.range.upperBound < 2000 ? .extend(.milliseconds(300)) : .accept
+    }
+    #expect(Self.utterances(heard).map(\.range) == [0..<3230])
+  }
+
+  @Test("Steady noise that was taken for speech is withdrawn; a word before it stays")
+  func withdrawn() {
+    let noise = [Self.quiet(1000), Self.speech(800), Stretch(time: 500, score: 0, noiseSince: 1060)]
+    let (heard, _) = Self.play(noise, EndpointerOptions(initialSilence: nil))
+    #expect(heard.contains(.speechWithdrawn))
+    #expect(Self.utterances(heard).map(\.outcome) == [.noSpeech])
+    #expect(Self.utterances(heard).map(\.range.upperBound) == [1810])
+
+    let word = [Self.quiet(1000), Self.speech(2800), Stretch(time: 500, score: 0, noiseSince: 3050)]
+    let (kept, _) = Self.play(word, EndpointerOptions(initialSilence: nil))
+    #expect(!kept.contains(.speechWithdrawn))
+    #expect(Self.utterances(kept).map(\.speech) == [1010..<3050])
+    #expect(Self.utterances(kept).map(\.outcome) == [.speech])
+  }
+}
