@@ -65,7 +65,13 @@ static bool did_take(slu_call *call, bool ok, bool was_there) {
   // Nobody waits for what is dropped: then the end is what is wanted.
   bool fetches = call->lone < SLU_ONE_BY_ONE || call->dropped || call->send_failed;
   bool again = fetches && begin_fetch(call);
-  slu_call_unlock_and_mark(call);
+  if (again) {
+    slu_call_unlock_and_mark(call);
+  } else {
+    // There is nothing to wait for until it is taken.
+    pthread_mutex_unlock(&call->lock);
+    slu_call_tell(call);
+  }
   if (first && is_client) slu_loop_unlimit(call->loop, call);
   if (ended && is_client) ask_status(call);
   return again;
