@@ -17,7 +17,9 @@ size_t slu_live_loops(void) { return atomic_load(&live_loops); }
 
 void slu_free(void *memory) { gpr_free(memory); }
 
-#if defined(__has_feature)
+#if defined(__SANITIZE_THREAD__)
+#define SLU_THREAD_SANITIZER
+#elif defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define SLU_THREAD_SANITIZER
 #endif
