@@ -14,6 +14,8 @@
 
 /// The version of gRPC's core that is loaded, such as "29.0.0".
 const char *slu_grpc_version(void);
+/// Whether this was compiled for the ThreadSanitizer.
+bool slu_has_thread_sanitizer(void);
 
 // MARK: loop
 
@@ -44,7 +46,7 @@ enum {
   SLU_CLOSED = 4,
 };
 
-/// Called when conditions that were armed have come true; on the loop's thread, or inside `slu_call_cancel`.
+/// Called when conditions that were armed have come true; on the loop's thread, or inside a function on the call.
 typedef void (*slu_notify)(void *context, uint32_t conditions);
 /// Called once when nothing will use the context any more.
 typedef void (*slu_release)(void *context);

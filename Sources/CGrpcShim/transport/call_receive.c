@@ -3,7 +3,6 @@
 #include <grpc/byte_buffer.h>
 #include <grpc/slice.h>
 #include <grpc/support/alloc.h>
-#include <grpc/support/time.h>
 #include <string.h>
 
 // What the core says when a status came from the other side; there is no other sign of it.
@@ -22,41 +21,14 @@ static void add(slu_inbox *inbox, grpc_byte_buffer *buffer) {
   inbox->bytes += grpc_byte_buffer_length(buffer);
 }
 
-static bool did_take(slu_call *call, bool ok, bool was_there);
-
-// Asks for a message; true when it was there and another one is wanted.
-static bool fetch_one(slu_call *call) {
-  pthread_mutex_lock(&call->lock);
+// Whether to ask for a message now; if so, who called does. Under the lock.
+static bool begin_fetch(slu_call *call) {
   // A client whose messages are refused takes all that is left: it cannot be more than HTTP/2's window.
   bool room = call->inbox.count < call->receive_window && call->inbox.bytes < SLU_QUEUED_BYTES;
   if (call->send_failed && call->server == NULL) room = true;
   bool wanted = !call->receiving && !call->messages_ended && room && !(call->dropped && call->server != NULL);
   if (wanted) call->receiving = true;
-  // The loop's thread alone ends the time limit of the first answer.
-  bool limited = call->server == NULL && !call->answered;
-  pthread_mutex_unlock(&call->lock);
-  if (!wanted) return false;
-  grpc_op op = {.op = GRPC_OP_RECV_MESSAGE};
-  op.data.recv_message.recv_message = &call->incoming;
-  call->receive_tag.complete = slu_call_did_receive;
-  bool ok = false;
-  switch (slu_call_batch_here(call, &op, &call->receive_tag, &ok)) {
-  case SLU_BATCH_REFUSED: slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to receive"); return false;
-  case SLU_BATCH_STARTED: return false;
-  case SLU_BATCH_DONE: break;
-  }
-  if (limited && !slu_loop_is_current(call->loop)) {
-    slu_loop_hand_over(call->loop, &call->receive_tag, ok);
-    return false;
-  }
-  bool more = did_take(call, ok, true);
-  slu_call_drop(call);
-  return more;
-}
-
-void slu_call_fetch(slu_call *call) {
-  while (fetch_one(call)) {
-  }
+  return wanted;
 }
 
 // The status is asked for after the last message: earlier, the core would drop messages that came before a failure.
@@ -70,37 +42,75 @@ static void ask_status(slu_call *call) {
   slu_call_batch(call, &op, 1, &call->status_tag);
 }
 
-// A message is here, or none will come; whether to ask for the next one. `was_there`: as soon as it was asked for.
+// A message is here, or none will come; whether who called asks for the next one. `was_there`: as soon as it was asked for.
 static bool did_take(slu_call *call, bool ok, bool was_there) {
   bool is_client = call->server == NULL;
   pthread_mutex_lock(&call->lock);
   grpc_byte_buffer *buffer = call->incoming;
   call->incoming = NULL;
   call->receiving = false;
-  bool more = buffer != NULL;
+  bool ended = buffer == NULL;
   bool first = false;
   call->lone = was_there ? 0 : call->lone + 1;
-  if (more && call->dropped) {
+  if (ended) {
+    call->messages_ended = true;
+    call->half_closed = !is_client && ok && !grpc_call_failed_before_recv_message(call->call);
+  } else if (call->dropped) {
     grpc_byte_buffer_destroy(buffer);
-  } else if (more) {
+  } else {
     first = !call->answered;
     call->answered = true;
     add(&call->inbox, buffer);
-  } else {
-    call->messages_ended = true;
-    call->half_closed = !is_client && ok && !grpc_call_failed_before_recv_message(call->call);
   }
   // Nobody waits for what is dropped: then the end is what is wanted.
   bool fetches = call->lone < SLU_ONE_BY_ONE || call->dropped || call->send_failed;
-  slu_call_unlock_and_mark(call);
+  bool again = fetches && begin_fetch(call);
+  if (again) {
+    slu_call_unlock_and_mark(call);
+  } else {
+    // There is nothing to wait for until it is taken.
+    pthread_mutex_unlock(&call->lock);
+    slu_call_tell(call);
+  }
   if (first && is_client) slu_loop_unlimit(call->loop, call);
-  if (!more && is_client) ask_status(call);
-  return more && fetches;
+  if (ended && is_client) ask_status(call);
+  return again;
+}
+
+// Asks for messages as long as they are there and wanted.
+static void fetch(slu_call *call) {
+  grpc_op op = {.op = GRPC_OP_RECV_MESSAGE};
+  op.data.recv_message.recv_message = &call->incoming;
+  call->receive_tag.complete = slu_call_did_receive;
+  bool again = true;
+  while (again) {
+    // The loop's thread alone ends the time limit of the first answer.
+    bool limited = call->server == NULL && !call->answered && !slu_loop_is_current(call->loop);
+    bool ok = false;
+    switch (slu_call_batch_here(call, &op, &call->receive_tag, &ok)) {
+    case SLU_BATCH_REFUSED: slu_call_cancel(call, GRPC_STATUS_INTERNAL, "gRPC's core refused to receive"); return;
+    case SLU_BATCH_STARTED: return;
+    case SLU_BATCH_DONE: break;
+    }
+    if (limited) {
+      slu_loop_hand_over(call->loop, &call->receive_tag, ok);
+      return;
+    }
+    again = did_take(call, ok, true);
+    slu_call_drop(call);
+  }
+}
+
+void slu_call_fetch(slu_call *call) {
+  pthread_mutex_lock(&call->lock);
+  bool wanted = begin_fetch(call);
+  pthread_mutex_unlock(&call->lock);
+  if (wanted) fetch(call);
 }
 
 void slu_call_did_receive(void *owner, bool ok) {
   slu_call *call = owner;
-  if (did_take(call, ok, false)) slu_call_fetch(call);
+  if (did_take(call, ok, false)) fetch(call);
   slu_call_drop(call);
 }
 

@@ -127,7 +127,8 @@ static bool pump_one(slu_call *call) {
     pthread_mutex_unlock(&call->lock);
     return false;
   }
-  bool here = call->unanswered <= 1;
+  bool is_answer = call->unanswered <= 1;
+  bool is_turn = call->unanswered % SLU_SENT_HERE == SLU_SENT_HERE - 1;
   if (outbox->count > 0) {
     outbox->bytes -= GRPC_SLICE_LENGTH(outbox->items[outbox->first]);
     grpc_slice_buffer_add(&call->outgoing.data.raw.slice_buffer, outbox->items[outbox->first]);
@@ -155,7 +156,7 @@ static bool pump_one(slu_call *call) {
   call->send_tag.complete = slu_call_did_send;
   bool ok = false;
   slu_batch became = SLU_BATCH_REFUSED;
-  if (here || op.flags != 0) {
+  if ((is_answer || op.flags != 0) && !is_turn) {
     became = slu_call_batch_here(call, &op, &call->send_tag, &ok);
   } else if (slu_call_batch(call, &op, 1, &call->send_tag)) {
     became = SLU_BATCH_STARTED;

@@ -79,6 +79,10 @@ typedef struct slu_outbox {
 // So many messages in a row that were waited for are a conversation, not a flow.
 enum { SLU_ONE_BY_ONE = 4 };
 
+// One message of so many is completed by the loop's thread, whatever the others are: a task that sends without end would never
+// wait otherwise, and on the loop's own thread keep all calls from going on.
+enum { SLU_SENT_HERE = 1024 };
+
 struct slu_call {
   grpc_call *call;
   slu_loop *loop;

@@ -17,6 +17,22 @@ size_t slu_live_loops(void) { return atomic_load(&live_loops); }
 
 void slu_free(void *memory) { gpr_free(memory); }
 
+#if defined(__SANITIZE_THREAD__)
+#define SLU_THREAD_SANITIZER
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define SLU_THREAD_SANITIZER
+#endif
+#endif
+
+bool slu_has_thread_sanitizer(void) {
+#ifdef SLU_THREAD_SANITIZER
+  return true;
+#else
+  return false;
+#endif
+}
+
 gpr_timespec slu_after(int64_t milliseconds) {
   if (milliseconds < 0) return gpr_inf_future(GPR_CLOCK_MONOTONIC);
   return gpr_time_add(gpr_now(GPR_CLOCK_MONOTONIC), gpr_time_from_millis(milliseconds, GPR_TIMESPAN));

@@ -29,6 +29,8 @@ final class CallSignals: Sendable {
     var resuming = 0
   }
 
+  private static let isWatched = slu_has_thread_sanitizer()
+
   private let state = Guarded(State())
 
   /// A number for a wait, so that it can be ended from outside.
@@ -51,12 +53,14 @@ final class CallSignals: Sendable {
   /// Ends one wait, whatever it was for.
   func wake(_ number: UInt64) { resume { $0.number == number } }
 
-  /// Waits for the thread that resumed the calling task to be done with it; it is, but for a moment at most.
+  /// Under the ThreadSanitizer, waits for the thread that resumed the calling task to be done with it; it is, but for a
+  /// moment at most.
   ///
-  /// Without it the ThreadSanitizer reports the runtime: it does not see the order of things where a task is resumed before
-  /// it has gone to sleep. The lock cannot be held while resuming: a cancellation handler may wait for it, and holds what
-  /// resuming needs.
+  /// Without it the sanitizer reports the runtime: it does not see the order of things where a task is resumed before it has
+  /// gone to sleep. The lock cannot be held while resuming: a cancellation handler may wait for it, and holds what resuming
+  /// needs. Elsewhere it would cost a change of threads on every wait.
   func settle() {
+    guard Self.isWatched else { return }
     while state.withLock({ $0.resuming }) > 0 { sched_yield() }
   }
 

@@ -12,7 +12,8 @@ public struct GrpcEvents: AsyncSequence, Sendable {
   public struct AsyncIterator: AsyncIteratorProtocol {
     private let call: GrpcCall
     private var decoder = WireDecoder()
-    private var batch: [SLUEvent] = []
+    // Events are taken out, not copied.
+    private var batch: [SLUEvent?] = []
     private var position = 0
     private var ending: GrpcCall.Reading?
 
@@ -25,11 +26,19 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError)
       -> SLUEvent?
     {
+      try await next()
+    }
+
+    /// The next event, without asking where to go on when it is there already.
+    ///
+    /// - Returns: nil when the server has ended the stream with OK.
+    /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
+    public nonisolated(nonsending) mutating func next() async throws(TransportError) -> SLUEvent? {
       while true {
         // After a cancellation nothing more is delivered.
         if position < batch.count, !call.isCancelled {
           position += 1
-          return batch[position - 1]
+          if let event = batch[position - 1].take() { return event }
         }
         switch ending {
         case .end: return nil
