@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "SLUFilters", targets: ["SLUFilters"]),
     .library(name: "FlightSearch", targets: ["FlightSearch"]),
     .library(name: "SLUAudio", targets: ["SLUAudio"]),
+    .library(name: "SLUSpeech", targets: ["SLUSpeech"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
@@ -63,6 +64,7 @@ let package = Package(
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLUAudio"),
     library("SLUTransport", "SLUCore", asyncAlgorithms),
+    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", asyncAlgorithms),
     library(
       "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
       coreMetrics),
@@ -71,8 +73,8 @@ let package = Package(
     .executableTarget(
       name: "slu-cli",
       dependencies: [
-        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUServer",
-        "SLUConformance", "SLUTestKit",
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUSpeech",
+        "SLUServer", "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
@@ -86,6 +88,7 @@ let package = Package(
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
+    tests("SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport"),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
@@ -131,12 +134,14 @@ let package = Package(
   // What needs Debian's libasound2-dev.
   package.products += [
     .library(name: "SLUAlsa", targets: ["SLUAlsa"]),
+    .library(name: "SLUClient", targets: ["SLUClient"]),
     // For the tests only: a plugin of ALSA, which loads it by this name.
     .library(name: "asound_module_pcm_sluscript", type: .dynamic, targets: ["AlsaPlugin"]),
   ]
   package.targets += [
     .target(name: "CAlsa", linkerSettings: [.linkedLibrary("asound")]),
     library("SLUAlsa", "CAlsa", "SLUAudio"),
+    library("SLUClient", "SLUCore", "SLUAudio", "SLUTransport", "SLUSpeech", "SLUAlsa", "SLUGrpc"),
     .target(
       name: "AlsaPlugin", path: "Tests/AlsaPlugin",
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.

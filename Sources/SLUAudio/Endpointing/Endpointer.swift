@@ -42,6 +42,9 @@ public struct Endpointer: Hashable, Sendable {
   private var deadline: Int?
   private var position = 0
 
+  /// Whether nothing more will be found.
+  public var isOver: Bool { state == .over }
+
   /// Creates an endpointer for a stream.
   ///
   /// - Parameters:

@@ -1,0 +1,53 @@
+import SLUAudio
+import SLUTransport
+
+/// Sends utterances as contexts, and tells how loud it is.
+struct SessionSpeaker<Writer: RequestWriter> {
+  private let settings: SessionSettings
+  private let requests: Writer
+  private let events: SessionEvents
+  private var meter: LevelMeter
+  private var cutter: UtteranceCutter
+
+  init(_ settings: SessionSettings, _ format: AudioFormat, _ requests: Writer, _ events: SessionEvents) {
+    self.settings = settings
+    self.requests = requests
+    self.events = events
+    meter = LevelMeter(format: format, interval: settings.levelInterval)
+    cutter = UtteranceCutter(format: format, options: settings.endpointing, isOnce: settings.endsAfterUtterance)
+  }
+
+  /// Whether nothing more is to be heard.
+  var isOver: Bool { cutter.isOver }
+
+  /// Takes what the source says next.
+  mutating func take(_ event: AudioEvent) async throws {
+    switch event {
+    case .notice(let notice): await events.tell(.notice(notice))
+    case .chunk(let chunk):
+      await events.tell(.sound(chunk))
+      for level in meter.add(chunk) { await events.tell(.level(level)) }
+      try await send(cutter.hear(chunk, deciding: settings.decide))
+    }
+  }
+
+  /// Ends what is open, with all that was heard.
+  mutating func finish() async throws { try await send(cutter.finish()) }
+
+  private func send(_ steps: [UtteranceCutter.Step]) async throws {
+    for step in steps {
+      switch step {
+      case .open: try await requests.send(.start(ContextStart(appId: settings.appId, options: settings.options)))
+      case .audio(let bytes):
+        for start in stride(from: 0, to: bytes.count, by: Self.largestChunk) {
+          try await requests.send(.audio(Array(bytes[start..<min(start + Self.largestChunk, bytes.count)])))
+        }
+      case .close: try await requests.send(.stop)
+      case .found(let event): await events.tell(.endpoint(event))
+      }
+    }
+  }
+
+  /// Far below the limit of the protocol; whole frames of one to eight channels.
+  private static var largestChunk: Int { 1680 * 36 }
+}
