@@ -12,7 +12,8 @@ struct SLUCommand: ParsableCommand {
 
   #if os(Linux)
     private static let linuxOnly: [any ParsableCommand.Type] = [
-      ServeCommand.self, SendCommand.self, LoginCommand.self, ConformanceCommand.self, DevicesCommand.self,
+      LiveCommand.self, ServeCommand.self, SendCommand.self, LoginCommand.self, ConformanceCommand.self,
+      DevicesCommand.self,
     ]
   #else
     // gRPC's core and ALSA are packages of Debian's: see Package.swift.

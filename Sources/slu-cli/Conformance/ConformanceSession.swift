@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUAudio
   public import SLUConformance
   public import SLUGrpc
   import SLUServer
@@ -65,9 +66,9 @@
     private func speech() throws -> SpokenAudio {
       var speech = SpokenAudio.tone
       if let path = command.audio {
-        let wave = try WaveInput(try System.bytes(ofFile: path), path: path)
+        let sound = try AudioChunk(wave: try System.bytes(ofFile: path), source: path)
         speech = SpokenAudio(
-          samples: Array(wave.samples), channels: wave.channels, sampleRateHertz: wave.sampleRateHertz)
+          samples: sound.pcmBytes, channels: sound.format.channels, sampleRateHertz: sound.format.sampleRate)
       }
       speech.languageCode = command.language
       return speech

@@ -22,6 +22,13 @@ final class PrettySink: ReplaySink {
   private var above: [[Span]] = []
   private var isStale = false
   private var lastDrawn: Duration?
+  /// A line below the picture, on a terminal; nil for none.
+  var footer: [Span]? {
+    didSet {
+      isStale = true
+      drawIfDue()
+    }
+  }
 
   init(output: OutputBuffer, selection: UpdateSelection = .all, isStyled: Bool, screen: Screen?) {
     self.output = output
@@ -123,7 +130,7 @@ extension PrettySink {
     guard let screen else { return }
     fitLayout()
     let size = screen.size()
-    let live = story.picture(rows: size.rows)
+    let live = story.picture(rows: size.rows) + (footer.map { [$0] } ?? [])
     output.write(region.frame(above: above, live: live, size: size, isStyled: story.layout.isStyled))
     output.flush()
     above = []

@@ -4,6 +4,7 @@ import SLUEventLog
 /// Shows events as they come: the aggregator and one of `replay`'s sinks.
 final class LiveView {
   private let sink: any ReplaySink
+  private let meter: MeterLine?
   private var aggregator = SegmentAggregator()
   private let clock: any ReplayClock
   private let start: Duration
@@ -15,13 +16,26 @@ final class LiveView {
   ) {
     self.clock = clock
     start = clock.now
-    sink = ReplaySinks(selection: selection, color: color, output: output, messages: messages, clock: clock).sink(
-      format)
+    let sinks = ReplaySinks(selection: selection, color: color, output: output, messages: messages, clock: clock)
+    sink = sinks.sink(format)
+    meter = sink is PrettySink ? nil : MeterLine(messages: messages, color: color)
+  }
+
+  /// What is drawn below all else; nil for nothing.
+  var bar: LevelBar? {
+    didSet {
+      guard bar != oldValue else { return }
+      if let pretty = sink as? PrettySink { pretty.footer = bar?.line } else { meter?.show(bar) }
+    }
   }
 
   /// Shows an event.
-  func show(_ event: SLUEvent) {
-    let time = Int((clock.now - start) / .milliseconds(1))
+  ///
+  /// - Parameters:
+  ///   - event: What the server says.
+  ///   - time: Its time in the recording, in milliseconds; the time since the view was made unless given.
+  func show(_ event: SLUEvent, time: Int? = nil) {
+    let time = time ?? Int((clock.now - start) / .milliseconds(1))
     defer { seq += 1 }
     // Without strictness nothing is thrown: what breaks a rule is reported.
     guard let outcome = try? aggregator.apply(event) else { return }

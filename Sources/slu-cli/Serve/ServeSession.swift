@@ -23,7 +23,7 @@
         let registry = ServerMetrics.registry()
         let observers = try observers(registry, logger)
         let health = GrpcHealth(services: Self.services)
-        let conversation = try conversation()
+        let conversation = try RecordedConversation(paths: command.recording, messages: messages)
         let gatekeeper = try await gatekeeper()
         let drain = Drain()
         let service = SpeechService(
@@ -67,27 +67,6 @@
         streams: command.maxStreams, streamsPerCaller: command.maxStreamsPerClient,
         contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate
       )
-    }
-
-    private func conversation() throws -> RecordedConversation {
-      var conversation = RecordedConversation()
-      for path in command.recording {
-        for file in try System.files(at: path, extension: "jsonl") {
-          do throws(EventLogError) {
-            let errors = conversation.read(try EventLogReader(path: file))
-            if let first = errors.first {
-              messages.error(
-                "\(first)" + (errors.count > 1 ? " (and \(errors.count - 1) more lines of this file)" : ""))
-            }
-          } catch {
-            throw ServeError(message: error.description)
-          }
-        }
-      }
-      guard !conversation.contexts.isEmpty else {
-        throw ServeError(message: "no context in \(command.recording.joined(separator: ", ")): nothing to answer with")
-      }
-      return conversation
     }
 
     private func gatekeeper() async throws -> Gatekeeper {

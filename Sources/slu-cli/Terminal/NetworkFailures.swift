@@ -1,8 +1,10 @@
 #if os(Linux)
   import ArgumentParser
   import SLUAudio
+  import SLUEventLog
   import SLUGrpc
   import SLUMonitoring
+  import SLUSpeech
   import SLUTransport
 
   extension Messages {
@@ -31,6 +33,8 @@
       case let error as ServeError: error.message
       case let error as AudioError: error.description
       case let error as MonitoringError: "--metrics: \(error)"
+      case let error as SessionError: error.description
+      case let error as EventLogError: error.description
       case let error as FileError: error.description
       case let error as ServerAddressError: error.description
       default: nil

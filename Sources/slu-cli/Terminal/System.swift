@@ -1,4 +1,4 @@
-// What the program asks the C library for; ServiceManager.swift has the rest.
+// What the program asks the C library for; ServiceManager.swift and TerminalMode.swift have the rest.
 
 import Synchronization
 
@@ -28,6 +28,15 @@ enum StandardStream: Int32 {
     var size = winsize()
     guard ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// The bytes that are there to be read; none at the end.
+  ///
+  /// read(2): 0 at the end, or -1 with errno, which here is the end, too.
+  func readAvailable() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = systemRead(rawValue, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
   }
 
   /// Writes all bytes.
@@ -70,8 +79,9 @@ enum StandardStream: Int32 {
   }
 }
 
-// Inside the type its method hides the C function of the same name.
+// Inside the type its methods hide the C functions of the same name.
 private let systemWrite = write
+private let systemRead = read
 
 /// A terminal's size in character cells.
 struct TerminalSize: Equatable {

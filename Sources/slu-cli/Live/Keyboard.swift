@@ -1,0 +1,30 @@
+#if os(Linux)
+  import Dispatch
+
+  /// The keys that are pressed, one by one and unseen, for as long as this lives.
+  final class Keyboard {
+    /// The bytes of the keys.
+    let keys: AsyncStream<UInt8>
+    private let source: any DispatchSourceRead
+    private let mode: TerminalMode?
+
+    init() {
+      mode = TerminalMode.readingKeys()
+      let (stream, continuation) = AsyncStream<UInt8>.makeStream(bufferingPolicy: .bufferingNewest(64))
+      keys = stream
+      source = DispatchSource.makeReadSource(fileDescriptor: StandardStream.input.rawValue)
+      source.setEventHandler {
+        let bytes = StandardStream.input.readAvailable()
+        // The end of the input is the end of typing.
+        if bytes.isEmpty { continuation.finish() }
+        for byte in bytes { continuation.yield(byte) }
+      }
+      source.activate()
+    }
+
+    deinit {
+      source.cancel()
+      mode?.restore()
+    }
+  }
+#endif

@@ -1,0 +1,114 @@
+#if os(Linux)
+  import ArgumentParser
+
+  /// `slu-cli live`: speech as it is spoken, understood while it is.
+  struct LiveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "live",
+      abstract: "Listen to a microphone or a file, and show what is understood while somebody speaks.",
+      discussion: """
+        Each utterance is a context of its own. Ctrl-C stops listening and waits for what was said to be understood; a \\
+        second one ends at once.
+
+        EXAMPLES:
+          Hands-free, understood by a server:
+            slu-cli live --mic --server grpc://127.0.0.1:8080
+          One utterance, for a script:
+            slu-cli live --mic --once --output json --server grpc://127.0.0.1:8080 | jq .
+          A file as if it were spoken now, answered with a recorded conversation:
+            slu-cli live --file hello.wav --recording hello.jsonl
+          Keep what was heard and understood, to replay it later:
+            slu-cli live --mic --server grpc://127.0.0.1:8080 --record today
+
+        EXIT CODES:
+          0   everything that was said was understood to its end
+          1   there is no microphone, a file cannot be read, or the server failed
+          64  wrong usage
+        """)
+
+    @Flag(help: "Listen to a microphone.")
+    var mic = false
+
+    @Option(help: ArgumentHelp("The microphone, as `slu-cli devices` lists it.", valueName: "name"))
+    var device: String?
+
+    @Option(
+      help: ArgumentHelp("Listen to a sound file at the pace of speech; - is a WAV file on standard input.", valueName: "file"),
+      completion: .file())
+    var file: String?
+
+    @Flag(help: "Read the file as fast as it is understood.")
+    var fast = false
+
+    @Option(help: ArgumentHelp("What understands it: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
+    var server: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Answer with a recorded conversation instead, event by event as audio comes: a file or a folder.",
+        valueName: "file|folder"), completion: .file())
+    var recording: [String] = []
+
+    @OptionGroup var connection: ServerOptions
+
+    @OptionGroup var endpointing: EndpointingOptions
+
+    @Flag(help: "Speak while the space bar says so: it starts an utterance and stops it; q ends the program.")
+    var pushToTalk = false
+
+    @Flag(help: "End after one utterance.")
+    var once = false
+
+    @Option(
+      help: ArgumentHelp(
+        "Keep the events in BASE.jsonl and all that was heard in BASE.wav (or .opus).", valueName: "base"),
+      completion: .file())
+    var record: String?
+
+    @Option(help: ArgumentHelp("How sound is kept: wav, or opus, a tenth as large.", valueName: "format"))
+    var recordFormat: RecordFormat = .wav
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "pretty, text, json or events, as with replay. (default: pretty on a terminal, otherwise text)",
+        valueName: "format"))
+    var output: ReplayFormat?
+
+    @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))
+    var only: UpdateSelection?
+
+    @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
+    var color: ColorChoice = .auto
+
+    func validate() throws {
+      guard mic != (file != nil) else { throw ValidationError("name what to listen to: either --mic or --file FILE") }
+      guard (server != nil) != !recording.isEmpty else {
+        throw ValidationError("name what understands it: either --server URL or --recording FILE")
+      }
+      if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }
+      if fast, file == nil { throw ValidationError("--fast is for files: nobody speaks faster than he speaks") }
+      if pushToTalk, once || endpointing.endpointing == .auto {
+        throw ValidationError("--push-to-talk decides when utterances begin: it goes with --endpointing off or end")
+      }
+      if pushToTalk, file != nil { throw ValidationError("--push-to-talk goes with --mic") }
+      if pushToTalk, !StandardStream.input.isTerminal {
+        throw ValidationError("--push-to-talk needs a terminal to press keys on")
+      }
+      if recordFormat != .wav, record == nil {
+        throw ValidationError("--record-format says how --record keeps sound: name a base")
+      }
+    }
+
+    func run() async throws {
+      System.ignoreClosedPipes()
+      try await LiveRun(self).run()
+    }
+  }
+
+  /// How sound is kept, as it is written on the command line.
+  enum RecordFormat: String, ExpressibleByArgument, CaseIterable {
+    case wav
+    case opus
+  }
+#endif
