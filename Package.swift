@@ -102,7 +102,8 @@ let package = Package(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
     .testTarget(
-      name: "GrpcTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Certificates"],
+      name: "GrpcTests", dependencies: ["CGrpcShim", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"],
+      exclude: ["Certificates"],
       swiftSettings: rules),
   ]
 #endif

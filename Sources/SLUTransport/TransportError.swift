@@ -12,23 +12,19 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
   public let side: Side
   /// How it ended.
   public let status: StreamStatus
+  /// Whether the same request may succeed later: the server was away or full, not the request wrong.
+  public let isRetryable: Bool
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - side: Who ended the stream.
   ///   - status: How it ended.
-  public init(_ side: Side, _ status: StreamStatus) {
+  ///   - isRetryable: Whether the same request may succeed later; nil to say what the status's code says.
+  public init(_ side: Side, _ status: StreamStatus, isRetryable: Bool? = nil) {
     self.side = side
     self.status = status
-  }
-
-  /// Whether the same request may succeed later: the server was away or full, not the request wrong.
-  public var isRetryable: Bool {
-    switch status.code {
-    case .unavailable, .resourceExhausted, .aborted, .deadlineExceeded: true
-    default: false
-    }
+    self.isRetryable = isRetryable ?? status.code.isRetryable
   }
 
   /// Who, how and why.
@@ -36,6 +32,15 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
     switch side {
     case .local: "the stream failed here: \(status)"
     case .remote: "the server ended the stream: \(status)"
+    }
+  }
+}
+
+extension StreamStatus.Code {
+  fileprivate var isRetryable: Bool {
+    switch self {
+    case .unavailable, .resourceExhausted, .aborted, .deadlineExceeded: true
+    default: false
     }
   }
 }

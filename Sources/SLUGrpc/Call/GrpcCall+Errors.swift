@@ -15,6 +15,10 @@ extension GrpcCall {
   /// The error that ended the call; nil when it goes on or ended well.
   var error: TransportError? {
     guard let (status, side) = ending, status.code != .ok else { return nil }
+    if status.code == .resourceExhausted, Self.wordsForTooLarge.contains(where: status.message.contains) {
+      // The same message is too large the next time, too.
+      return TransportError(side, status, isRetryable: false)
+    }
     guard let server, status.code == .unavailable else { return TransportError(side, status) }
     // The core says of a broken connection that the other side has sent the status, which it has not.
     if side == .remote, !Self.wordsForBroken.contains(where: status.message.contains) {
@@ -22,6 +26,9 @@ extension GrpcCall {
     }
     return TransportError(.local, Self.connectionFailure(status.message, server))
   }
+
+  /// What implementations of gRPC say of a message beyond their limit: the core and Go; Java.
+  private static let wordsForTooLarge = ["message larger than max", "exceeds maximum size"]
 
   /// What the core says when a connection breaks.
   private static let wordsForBroken = [

@@ -29,10 +29,5 @@ public struct GrpcRequestWriter: RequestWriter {
   }
 
   /// How many requests wait to be sent: at most the window of ``GrpcClientOptions/sendWindow``.
-  public var queuedCount: Int {
-    var sending = 0
-    var received = 0
-    slu_call_queued(call.pointer, &sending, &received)
-    return sending
-  }
+  public var queuedCount: Int { slu_call_queued(call.pointer).outgoing }
 }
