@@ -27,12 +27,12 @@
         let service = SpeechService(
           transport: GrpcServerTransport(
             listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods,
-            health: GrpcHealth(services: Self.services)),
+            health: GrpcHealth(services: Self.services), offersReflection: !command.noReflection),
           session: StreamSession(
             backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
             observer: try observers(registry, logger), isVerbatim: command.verbatim),
-          admission: StreamAdmission(limits: limits), drain: drain, announce: announce)
+          admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper), drain: drain, announce: announce)
         var services: [any Service] = [service]
         if let metrics = command.metrics {
           services.append(MetricsService(path: metrics, registry: registry) { logger.error("\($0)") })
@@ -60,7 +60,7 @@
 
     private var limits: ServerLimits {
       ServerLimits(
-        streams: command.maxStreams, streamsPerCaller: command.maxStreamsPerClient,
+        streams: command.maxStreams, streamsPerClient: command.maxStreamsPerClient,
         contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate
       )
     }
@@ -116,6 +116,9 @@
     private func transportOptions() throws -> GrpcServerOptions {
       var options = GrpcServerOptions()
       options.stopGrace = .seconds(command.drain)
+      // Some for what is called beside the streams: log-in, health, reflection.
+      options.maximumCalls = command.maxStreams + 256
+      options.maximumMemory = command.maxMemory << 20
       if let certificate = command.tlsCert, let key = command.tlsKey {
         options.identity = CertifiedKey(
           certificateChain: try System.text(ofFile: certificate) ?? "", privateKey: try System.text(ofFile: key) ?? "")

@@ -25,6 +25,7 @@
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message
       case let error as FileError: error.description
+      case let error as ConfigurationError: error.message
       case let error as ServerAddressError: error.description
       default: nil
       }
