@@ -127,7 +127,9 @@ let package = Package(
       swiftSettings: rules),
     .testTarget(
       name: "GrpcTests",
-      dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli"],
+      dependencies: [
+        "CGrpcShim", "SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli",
+      ],
       exclude: ["Certificates"], swiftSettings: rules),
   ]
 

@@ -14,32 +14,27 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
   public let status: StreamStatus
   /// The contexts that were cut in the middle by it and do not go on, oldest first; told by a ``ResumingTransport``.
   public let interrupted: [InterruptedContext]
+  /// Whether the same request may succeed later: the server was away or full, not the request wrong.
+  public let isRetryable: Bool
 
   /// Creates an error.
   ///
   /// - Parameters:
   ///   - side: Who ended the stream.
   ///   - status: How it ended.
+  ///   - isRetryable: Whether the same request may succeed later; nil to say what the status's code says.
   ///   - interrupted: The contexts that were cut in the middle by it and do not go on.
-  public init(_ side: Side, _ status: StreamStatus, interrupted: [InterruptedContext] = []) {
+  public init(
+    _ side: Side, _ status: StreamStatus, isRetryable: Bool? = nil, interrupted: [InterruptedContext] = []
+  ) {
     self.side = side
     self.status = status
+    self.isRetryable = isRetryable ?? status.code.isRetryable
     self.interrupted = interrupted
   }
 
   /// A task stopped waiting because it was cancelled.
   static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
-
-  /// Whether the same request may succeed later: the server was away or full, not the request wrong.
-  ///
-  /// `RESOURCE_EXHAUSTED` may also mean that a message was too large, which no code tells apart: who tries again counts, as
-  /// ``ResumePolicy/attempts`` does.
-  public var isRetryable: Bool {
-    switch status.code {
-    case .unavailable, .resourceExhausted, .aborted, .deadlineExceeded: true
-    default: false
-    }
-  }
 
   /// Who, how and why, and what was cut by it.
   public var description: String {
@@ -49,5 +44,14 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
       case .remote: "the server ended the stream: \(status)"
       }
     return ([cause] + interrupted.map(\.description)).joined(separator: "; ")
+  }
+}
+
+extension StreamStatus.Code {
+  fileprivate var isRetryable: Bool {
+    switch self {
+    case .unavailable, .resourceExhausted, .aborted, .deadlineExceeded: true
+    default: false
+    }
   }
 }

@@ -114,20 +114,6 @@ struct PressureTests {
     }
   }
 
-  @Test("a request of 4 MiB is refused with RESOURCE_EXHAUSTED, one below 1 MiB is not")
-  func large() async throws {
-    try await withClient(serving: echo) { client in
-      let fits = SLURequest.audio([UInt8](repeating: 7, count: (1 << 20) - 1))
-      let events = try await client.exchange([fits])
-      #expect(events == [answer(to: fits)])
-      let error = try await transportError {
-        try await client.exchange([.audio([UInt8](repeating: 7, count: 4 << 20))])
-      }
-      #expect(error?.side == .remote)
-      #expect(error?.status.code == .resourceExhausted)
-    }
-  }
-
   @Test("200 streams at a time are served side by side")
   func parallel() async throws {
     try await withClient(serving: echo) { client in

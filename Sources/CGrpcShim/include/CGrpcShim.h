@@ -4,6 +4,7 @@
 #define SLU_CGRPCSHIM_H
 
 #include "slu_codec.h"
+#include "slu_descriptors.h"
 #include "slu_transport.h"
 
 #endif

@@ -123,8 +123,14 @@ char *slu_call_peer(slu_call *call);
 /// The value of the first metadata entry with that name: a request's (server) or the trailing ones (client, when closed).
 /// NULL when there is none; there as long as the call.
 const char *slu_call_metadata(slu_call *call, const char *name, size_t *count);
-/// How many messages wait to be sent, and to be taken.
-void slu_call_queued(slu_call *call, size_t *sending, size_t *received);
+/// What waits in a call's queues.
+typedef struct slu_queued {
+  size_t outgoing, outgoing_bytes;
+  size_t incoming, incoming_bytes;
+} slu_queued;
+
+/// How much waits to be sent, and how much was received and not taken.
+slu_queued slu_call_queued(slu_call *call);
 /// Lets go of the call; one that has not ended or been finished is cancelled.
 void slu_call_release(slu_call *call);
 
@@ -195,6 +201,10 @@ typedef struct slu_server slu_server;
 /// What a server is set to; times in milliseconds.
 typedef struct slu_server_options {
   int32_t maximum_message;
+  /// Bytes that all connections together may have received and not handed over; beyond them the core ends streams.
+  size_t maximum_memory;
+  /// Calls at a time, of all connections, from their acceptance until nothing holds them; more are refused at once.
+  size_t maximum_calls;
   /// Streams a connection; 0 for no limit.
   int32_t maximum_streams;
   /// 0 for none.

@@ -46,7 +46,10 @@ static void free_call(slu_call *call) {
   pthread_mutex_destroy(&call->lock);
   if (call->observer.release != NULL) call->observer.release(call->observer.context);
   if (call->channel != NULL) slu_channel_release(call->channel);
-  if (call->server != NULL) slu_server_release(call->server);
+  if (call->server != NULL) {
+    atomic_fetch_sub_explicit(&call->server->call_count, 1, memory_order_relaxed);
+    slu_server_release(call->server);
+  }
   free(call);
 }
 

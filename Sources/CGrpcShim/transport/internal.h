@@ -167,6 +167,8 @@ struct slu_server {
   grpc_call *accepted;
   grpc_call_details accepted_details;
   grpc_metadata_array accepted_metadata;
+  // Calls that are in memory: a client may end calls faster than their owners let go of them.
+  atomic_size_t call_count;
   pthread_mutex_t lock;
   slu_call *calls;
   bool started, shutting_down;

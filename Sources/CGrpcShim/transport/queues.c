@@ -67,9 +67,14 @@ void slu_incoming_free(slu_incoming *messages, size_t count) {
   }
 }
 
-void slu_call_queued(slu_call *call, size_t *sending, size_t *received) {
+slu_queued slu_call_queued(slu_call *call) {
   pthread_mutex_lock(&call->lock);
-  *sending = call->outbox.count;
-  *received = call->inbox.count;
+  slu_queued queued = {
+    .outgoing = call->outbox.count,
+    .outgoing_bytes = call->outbox.bytes,
+    .incoming = call->inbox.count,
+    .incoming_bytes = call->inbox.bytes,
+  };
   pthread_mutex_unlock(&call->lock);
+  return queued;
 }

@@ -43,6 +43,7 @@ slu_server *slu_server_create(slu_loop *loop, const slu_server_options *options,
   server->options = *options;
   server->observer = observer;
   atomic_init(&server->references, 1);
+  atomic_init(&server->call_count, 0);
   pthread_mutex_init(&server->lock, NULL);
   grpc_call_details_init(&server->accepted_details);
   grpc_metadata_array_init(&server->accepted_metadata);
@@ -50,6 +51,15 @@ slu_server *slu_server_create(slu_loop *loop, const slu_server_options *options,
   size_t count = 0;
   args[count++] = number(GRPC_ARG_ALLOW_REUSEPORT, options->reuse_port);
   args[count++] = number(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, options->maximum_message);
+  // The core looks at a message's length only when the message is whole: without a quota, one that says it is 4 GiB long is
+  // taken as far as it comes.
+  grpc_resource_quota *quota = grpc_resource_quota_create("slu");
+  grpc_resource_quota_resize(quota, options->maximum_memory);
+  args[count++] = (grpc_arg){
+    .type = GRPC_ARG_POINTER,
+    .key = GRPC_ARG_RESOURCE_QUOTA,
+    .value.pointer = {.p = quota, .vtable = grpc_resource_quota_arg_vtable()},
+  };
   if (options->maximum_streams > 0) {
     args[count++] = number(GRPC_ARG_MAX_CONCURRENT_STREAMS, options->maximum_streams);
   }
@@ -63,6 +73,7 @@ slu_server *slu_server_create(slu_loop *loop, const slu_server_options *options,
     number(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, options->minimum_ping_interval);
   grpc_channel_args all = {.num_args = count, .args = args};
   server->server = grpc_server_create(&all, NULL);
+  grpc_resource_quota_unref(quota);
   grpc_server_register_completion_queue(server->server, loop->queue, NULL);
   return server;
 }
@@ -97,8 +108,8 @@ int32_t slu_server_bind_tls(
   return bind_with(server, address, grpc_ssl_server_credentials_create_ex(client_roots, &pair, 1, request, NULL));
 }
 
-static void refuse(slu_call *call) {
-  slu_call_finish(call, GRPC_STATUS_UNIMPLEMENTED, "the server has no such method");
+static void refuse(slu_call *call, grpc_status_code code, const char *message) {
+  slu_call_finish(call, code, message);
   slu_call_release(call);
 }
 
@@ -109,6 +120,7 @@ static slu_call *take_accepted(slu_server *server) {
   call->call = server->accepted;
   call->server = server;
   slu_server_retain(server);
+  atomic_fetch_add_explicit(&server->call_count, 1, memory_order_relaxed);
   call->request = server->accepted_details;
   call->initial = server->accepted_metadata;
   grpc_call_details_init(&server->accepted_details);
@@ -133,7 +145,9 @@ static void did_accept(void *owner, bool ok) {
       if (grpc_slice_str_cmp(call->request.method, server->methods[i].name) == 0) method = &server->methods[i];
     }
     if (method == NULL) {
-      refuse(call);
+      refuse(call, GRPC_STATUS_UNIMPLEMENTED, "the server has no such method");
+    } else if (atomic_load_explicit(&server->call_count, memory_order_relaxed) > server->options.maximum_calls) {
+      refuse(call, GRPC_STATUS_RESOURCE_EXHAUSTED, "the server has as many calls as it takes; try again later");
     } else {
       server->observer.accept(server->observer.context, call, method->number);
     }

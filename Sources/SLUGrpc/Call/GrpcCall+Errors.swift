@@ -19,6 +19,10 @@ extension GrpcCall {
       return TransportError(
         .local, StreamStatus(.unavailable, "the connection to \(server) broke: the stream was reset"))
     }
+    if status.code == .resourceExhausted, Self.wordsForTooLarge.contains(where: status.message.contains) {
+      // The same message is too large the next time, too.
+      return TransportError(side, status, isRetryable: false)
+    }
     guard let server, status.code == .unavailable else { return TransportError(side, status) }
     // The core says of a broken connection that the other side has sent the status, which it has not.
     if side == .remote, !Self.wordsForBroken.contains(where: status.message.contains) {
@@ -26,6 +30,9 @@ extension GrpcCall {
     }
     return TransportError(.local, Self.connectionFailure(status.message, server))
   }
+
+  /// What implementations of gRPC say of a message beyond their limit: the core and Go; Java.
+  private static let wordsForTooLarge = ["message larger than max", "exceeds maximum size"]
 
   /// What the core says when a connection breaks.
   private static let wordsForBroken = [

@@ -10,14 +10,20 @@ public struct GrpcEvents: AsyncSequence, Sendable {
 
   /// Takes events out of the stream.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private let call: GrpcCall
-    private var decoder = WireDecoder()
-    // Events are taken out, not copied.
-    private var batch: [SLUEvent?] = []
-    private var position = 0
-    private var ending: GrpcCall.Reading?
+    private var messages: DecodedMessages<SLUEvent>
 
-    init(_ call: GrpcCall) { self.call = call }
+    init(_ call: GrpcCall) {
+      messages = DecodedMessages(call) { message, decoder, call throws(WireError) in
+        switch try decoder.response(message) {
+        case .event(let event): return event
+        case .roundTrip(let id):
+          Self.answerRoundTrip(id, call)
+          return nil
+        }
+      } failure: { error in
+        StreamStatus(.internal, "the server sent a response that cannot be read: \(error)")
+      }
+    }
 
     /// The next event; nil when the server has ended the stream with OK.
     ///
@@ -26,7 +32,7 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError)
       -> SLUEvent?
     {
-      try await next()
+      try await messages.next()
     }
 
     /// The next event, without asking where to go on when it is there already.
@@ -34,49 +40,14 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     /// - Returns: nil when the server has ended the stream with OK.
     /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
     public nonisolated(nonsending) mutating func next() async throws(TransportError) -> SLUEvent? {
-      while true {
-        // After a cancellation nothing more is delivered.
-        if position < batch.count, !call.isCancelled {
-          position += 1
-          if let event = batch[position - 1].take() { return event }
-        }
-        switch ending {
-        case .end: return nil
-        case .failed(let error): throw error
-        case .messages, nil: await refill()
-        }
-      }
-    }
-
-    private nonisolated(nonsending) mutating func refill() async {
-      batch.removeAll(keepingCapacity: true)
-      position = 0
-      let reading = await call.read { bytes in
-        guard ending == nil else { return }
-        do throws(WireError) {
-          switch try decoder.response(bytes) {
-          case .event(let event): batch.append(event)
-          case .roundTrip(let id): answerRoundTrip(id)
-          }
-        } catch {
-          fail(error)
-        }
-      }
-      if case .messages = reading { return }
-      ending = ending ?? reading
+      try await messages.next()
     }
 
     /// A measurement that finds the way up full is not answered: its time would be the queue's.
-    private func answerRoundTrip(_ id: Int) {
+    private static func answerRoundTrip(_ id: Int, _ call: GrpcCall) {
       call.roundTripsAsked.add(1, ordering: .relaxed)
       guard let message = try? OutgoingMessage(SLURequest.roundTripResponse(id: id)) else { return }
       _ = call.sendIfRoom(message)
-    }
-
-    private mutating func fail(_ error: WireError) {
-      let status = StreamStatus(.internal, "the server sent a response that cannot be read: \(error)")
-      ending = .failed(TransportError(.local, status))
-      call.end(status)
     }
   }
 

@@ -5,8 +5,22 @@ public struct GrpcServerOptions: Hashable, Sendable {
   /// Certificates of authorities in PEM: with TLS, clients must show a certificate that one of these has signed; nil when
   /// they need none.
   public var clientRoots: String?
-  /// The largest message that is received, in bytes; a larger one ends its stream with RESOURCE_EXHAUSTED.
-  public var maximumMessageSize = (1 << 20) + (64 << 10)
+  /// The largest message that is received, in bytes; of a larger one the core says RESOURCE_EXHAUSTED, and no more.
+  ///
+  /// Four times what a chunk of audio may have, and some room for the fields around it: a chunk that is too large is read,
+  /// so that its stream can end with INVALID_ARGUMENT and what was expected.
+  public var maximumMessageSize = (4 << 20) + (64 << 10)
+  /// How many bytes that clients sent are kept at most, of all connections together, until the streams take them; beyond
+  /// it streams end with RESOURCE_EXHAUSTED, not always those that sent most.
+  ///
+  /// The bound on what a client can make the server keep with a message that says it is gigabytes long.
+  public var maximumMemory = 512 << 20
+  /// How many calls there may be at a time, of all methods and connections; more end with RESOURCE_EXHAUSTED before anything
+  /// is done for them.
+  ///
+  /// A call counts until its task is done with it, also when its client has long gone: who opens and resets calls as fast
+  /// as the line allows does not fill the memory.
+  public var maximumCalls = 4096
   /// How many streams a connection may have; nil for no limit.
   public var maximumStreamsPerConnection: Int?
   /// How long streams may go on once the server stops, before they end with UNAVAILABLE.

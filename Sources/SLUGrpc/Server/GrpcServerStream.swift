@@ -38,13 +38,16 @@ public struct GrpcRequests: AsyncSequence, Sendable {
 
   /// Takes requests out of the stream.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    private let call: GrpcCall
-    private var decoder = WireDecoder()
-    private var batch: [SLURequest] = []
-    private var position = 0
-    private var ending: GrpcCall.Reading?
+    private var messages: DecodedMessages<SLURequest>
 
-    init(_ call: GrpcCall) { self.call = call }
+    init(_ call: GrpcCall) {
+      messages = DecodedMessages(call) { message, decoder, _ throws(WireError) in
+        try decoder.request(message)
+      } failure: { error in
+        let reason = error.code == .emptyMessage ? "the request is empty" : "the request cannot be read"
+        return StreamStatus(.invalidArgument, "\(reason): \(error)")
+      }
+    }
 
     /// The next request; nil when the client has half-closed.
     ///
@@ -53,35 +56,7 @@ public struct GrpcRequests: AsyncSequence, Sendable {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(TransportError) -> SLURequest? {
-      while true {
-        if position < batch.count {
-          position += 1
-          return batch[position - 1]
-        }
-        switch ending {
-        case .end: return nil
-        case .failed(let error): throw error
-        case .messages, nil: await refill()
-        }
-      }
-    }
-
-    private nonisolated(nonsending) mutating func refill() async {
-      batch.removeAll(keepingCapacity: true)
-      position = 0
-      let reading = await call.read { bytes in
-        guard ending == nil else { return }
-        do throws(WireError) { batch.append(try decoder.request(bytes)) } catch { fail(error) }
-      }
-      if case .messages = reading { return }
-      ending = ending ?? reading
-    }
-
-    private mutating func fail(_ error: WireError) {
-      let reason = error.code == .emptyMessage ? "the request is empty" : "the request cannot be read"
-      let status = StreamStatus(.invalidArgument, "\(reason): \(error)")
-      ending = .failed(TransportError(.local, status))
-      call.end(status)
+      try await messages.next()
     }
   }
 

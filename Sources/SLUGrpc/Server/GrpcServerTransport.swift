@@ -15,6 +15,7 @@ public final class GrpcServerTransport: SLUServerTransport {
   private let options: GrpcServerOptions
   private let methods: [GrpcMethod]
   private let health: GrpcHealth?
+  private let offersReflection: Bool
   private let bound = BoundAddresses()
   private let impatience = AsyncStream<Void>.makeStream()
 
@@ -25,14 +26,16 @@ public final class GrpcServerTransport: SLUServerTransport {
   ///   - options: Certificates, limits and times.
   ///   - methods: What is offered beside the streams.
   ///   - health: Tells those who ask which services are served; nil to offer no such service.
+  ///   - offersReflection: Whether tools such as grpcurl are told which services there are, and their messages.
   public init(
     listen: [ServerAddress], options: GrpcServerOptions = GrpcServerOptions(), methods: [GrpcMethod] = [],
-    health: GrpcHealth? = nil
+    health: GrpcHealth? = nil, offersReflection: Bool = false
   ) {
     self.listen = listen
     self.options = options
     self.methods = methods + (health?.methods ?? [])
     self.health = health
+    self.offersReflection = offersReflection
   }
 
   /// Where the server listens, once it accepts streams; waits until then.
@@ -47,12 +50,13 @@ public final class GrpcServerTransport: SLUServerTransport {
   public func serve(
     _ handle: @escaping @Sendable (GrpcServerStream) async -> StreamStatus
   ) async throws(TransportError) {
-    let all =
+    let served =
       [
         GrpcMethod.stream("/speechly.slu.v1.SLU/Stream") {
           await handle(GrpcServerStream(call: $0.call, caller: $0.caller))
         }
       ] + methods
+    let all = served + (offersReflection ? GrpcReflection(of: served.map(\.name)).methods : [])
     let listener: GrpcListener
     do throws(TransportError) {
       listener = try GrpcListener(listen, all.map(\.name), options)

@@ -50,6 +50,18 @@ public struct Gatekeeper: Sendable {
     return Permit(claims: try await issuer.verify(caller.bearerToken, now: now()), applications: applications)
   }
 
+  /// Whose streams are counted together: the device that a valid token was given to, else the address without its port.
+  ///
+  /// Behind a proxy all addresses are the proxy's, so a token says more. A device makes up its own id when it logs in: a limit
+  /// of streams a client is for apps that forget to close theirs; what bounds the server is the limit of all.
+  ///
+  /// - Parameter caller: Who calls.
+  /// - Returns: A name for the client; the same for two callers that are one client.
+  public func client(of caller: Caller) async -> String {
+    guard let issuer, let claims = try? await issuer.verify(caller.bearerToken, now: now()) else { return caller.host }
+    return "device:\(claims.deviceId)"
+  }
+
   /// Logs a client in.
   ///
   /// - Parameters:
@@ -66,5 +78,15 @@ public struct Gatekeeper: Sendable {
       throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
     }
     return try await issuer.issue(for: scope, deviceId: deviceId, now: now())
+  }
+}
+
+extension Caller {
+  /// The address without its port: `ipv4:127.0.0.1:50000` and `ipv4:127.0.0.1:50001` are one client.
+  fileprivate var host: String {
+    guard let colon = address.lastIndex(of: ":"), address[address.index(after: colon)...].allSatisfy(\.isNumber) else {
+      return address
+    }
+    return String(address[..<colon])
   }
 }

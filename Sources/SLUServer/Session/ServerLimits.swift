@@ -2,8 +2,8 @@
 public struct ServerLimits: Hashable, Sendable {
   /// Streams at a time: `RESOURCE_EXHAUSTED`.
   public var streams: Int
-  /// Streams at a time of one address: `RESOURCE_EXHAUSTED`.
-  public var streamsPerCaller: Int
+  /// Streams at a time of one client, as ``Gatekeeper/client(of:)`` tells them apart: `RESOURCE_EXHAUSTED`.
+  public var streamsPerClient: Int
   /// Contexts of one stream that are not finished: `RESOURCE_EXHAUSTED`.
   ///
   /// A client may start the next one while the last is still processed.
@@ -19,17 +19,17 @@ public struct ServerLimits: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - streams: Streams at a time.
-  ///   - streamsPerCaller: Streams at a time of one address.
+  ///   - streamsPerClient: Streams at a time of one client.
   ///   - contextsPerStream: Unfinished contexts of one stream.
   ///   - contextMilliseconds: Milliseconds of audio in one context.
   ///   - idle: How long a client may say nothing.
   ///   - requestsPerSecond: Requests a second.
   public init(
-    streams: Int = 1000, streamsPerCaller: Int = 1000, contextsPerStream: Int = 8,
+    streams: Int = 1000, streamsPerClient: Int = 1000, contextsPerStream: Int = 8,
     contextMilliseconds: Int = 3_600_000, idle: Duration = .seconds(600), requestsPerSecond: Int = 10_000
   ) {
     self.streams = streams
-    self.streamsPerCaller = streamsPerCaller
+    self.streamsPerClient = streamsPerClient
     self.contextsPerStream = contextsPerStream
     self.contextMilliseconds = contextMilliseconds
     self.idle = idle

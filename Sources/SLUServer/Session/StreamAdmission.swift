@@ -1,13 +1,16 @@
 public import SLUTransport
 
-/// Counts the streams that are open, in all and of each caller.
+/// Counts the streams that are open, in all and of each client.
+///
+/// Who a client is says ``Gatekeeper/client(of:)``.
 public final class StreamAdmission: Sendable {
   private struct Counts {
     var all = 0
-    var byAddress: [String: Int] = [:]
+    var byClient: [String: Int] = [:]
   }
 
   private let limits: ServerLimits
+  private let gatekeeper: Gatekeeper
   private let observer: any SessionObserver
   private let counts = Guarded(Counts())
 
@@ -15,9 +18,11 @@ public final class StreamAdmission: Sendable {
   ///
   /// - Parameters:
   ///   - limits: How many streams there may be.
+  ///   - gatekeeper: Tells clients apart.
   ///   - observer: Hears of those that are refused.
-  public init(limits: ServerLimits, observer: any SessionObserver = Observers()) {
+  public init(limits: ServerLimits, gatekeeper: Gatekeeper = .open, observer: any SessionObserver = Observers()) {
     self.limits = limits
+    self.gatekeeper = gatekeeper
     self.observer = observer
   }
 
@@ -31,18 +36,18 @@ public final class StreamAdmission: Sendable {
   ///   - body: Serves the stream.
   /// - Returns: How the stream ends: `RESOURCE_EXHAUSTED` without room.
   public func admit(_ caller: Caller, _ body: () async -> StreamStatus) async -> StreamStatus {
-    let host = caller.host
+    let client = await gatekeeper.client(of: caller)
     let refusal = counts.withLock { counts -> StreamStatus? in
       guard counts.all < limits.streams else {
         return StreamStatus(
           .resourceExhausted, "this server serves \(limits.streams) streams at a time; try again later")
       }
-      guard counts.byAddress[host, default: 0] < limits.streamsPerCaller else {
+      guard counts.byClient[client, default: 0] < limits.streamsPerClient else {
         return StreamStatus(
-          .resourceExhausted, "this server serves \(limits.streamsPerCaller) streams of one client at a time")
+          .resourceExhausted, "this server serves \(limits.streamsPerClient) streams of one client at a time")
       }
       counts.all += 1
-      counts.byAddress[host, default: 0] += 1
+      counts.byClient[client, default: 0] += 1
       return nil
     }
     if let refusal {
@@ -52,18 +57,8 @@ public final class StreamAdmission: Sendable {
     let status = await body()
     counts.withLock { counts in
       counts.all -= 1
-      counts.byAddress[host] = counts.byAddress[host].flatMap { $0 > 1 ? $0 - 1 : nil }
+      counts.byClient[client] = counts.byClient[client].flatMap { $0 > 1 ? $0 - 1 : nil }
     }
     return status
-  }
-}
-
-extension Caller {
-  /// The address without its port: `ipv4:127.0.0.1:50000` and `ipv4:127.0.0.1:50001` are one client.
-  var host: String {
-    guard let colon = address.lastIndex(of: ":"), address[address.index(after: colon)...].allSatisfy(\.isNumber) else {
-      return address
-    }
-    return String(address[..<colon])
   }
 }

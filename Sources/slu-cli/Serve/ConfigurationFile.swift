@@ -8,60 +8,115 @@ struct ConfigurationFile {
 
   /// Reads a file.
   ///
-  /// - Throws: A `ValidationError` that says where the file is wrong.
+  /// - Throws: A `ConfigurationError` that says where the file is wrong.
   init(path: String) throws {
     self.path = path
-    guard let text = try System.text(ofFile: path) else { throw ValidationError("--config: \(path) is not UTF-8 text") }
+    guard let text = try System.text(ofFile: path) else { throw ConfigurationError("\(path): expected UTF-8 text") }
     do {
       guard let root = try Yams.compose(yaml: text) else {
         options = [:]
         return
       }
       guard let mapping = root.mapping else {
-        throw ValidationError("\(path):1: expected names and values, such as `listen: 127.0.0.1:8080`")
+        throw ConfigurationError("\(path):1: expected names and values, such as `listen: 127.0.0.1:8080`")
       }
       options = mapping
     } catch let error as YamlError {
-      throw ValidationError("\(path): \(error)")
+      throw ConfigurationError(error, in: path)
     }
   }
 
-  /// The options as they would stand on the command line.
+  /// A command as the file and the command line together say; what stands on the command line counts more.
   ///
-  /// - Parameter names: The names that there are, and whether they take a value.
-  func arguments(for names: [String: Bool]) throws -> [String] {
-    var arguments: [String] = []
-    for (key, value) in options {
-      let line = key.mark.map { ":\($0.line)" } ?? ""
-      guard let name = key.string, let takesValue = names[name] else {
-        throw ValidationError("\(path)\(line): there is no option \"\(key.string ?? "?")\"")
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - commandLine: What stands behind its name on the command line.
+  ///   - option: The option that named the file; it cannot stand in it.
+  func parse<Command: ParsableCommand>(
+    _ command: Command.Type, commandLine: [String], option: String
+  ) throws -> Command {
+    let configured = try configured(Self.names(of: Command()).filter { $0.key != option })
+    do {
+      return try Command.parse(configured.flatMap(\.arguments) + Self.without(option, commandLine))
+    } catch {
+      // Where the file alone gives the same error with one option, that one is it.
+      let message = Command.message(for: error)
+      for each in configured where refusal(of: each.arguments + ["--\(option)=\(path)"], Command.self) == message {
+        throw ConfigurationError("\(each.place): \(message)")
       }
-      if !takesValue {
-        guard let isOn = value.bool else { throw ValidationError("\(path)\(line): \(name): expected true or false") }
-        if isOn { arguments.append("--\(name)") }
-        continue
-      }
-      for item in value.sequence.map(Array.init) ?? [value] {
-        guard let text = item.scalar?.string else {
-          throw ValidationError("\(path)\(line): \(name): expected a value or a list of values")
-        }
-        arguments.append("--\(name)=\(text)")
-      }
+      throw error
     }
-    return arguments
   }
 
-  /// The arguments behind the command's name, one option and its value left out.
-  static func commandLine(without option: String) -> [String] {
-    var rest = CommandLine.arguments.dropFirst(2)[...]
+  private func refusal<Command: ParsableCommand>(of arguments: [String], _ command: Command.Type) -> String? {
+    do {
+      _ = try Command.parse(arguments)
+      return nil
+    } catch {
+      return Command.message(for: error)
+    }
+  }
+
+  /// The file's options as they would stand on the command line, each with its place in the file.
+  private func configured(_ names: [String: Bool]) throws -> [(place: String, arguments: [String])] {
+    try options.map { key, value in
+      let place = path + (key.mark.map { ":\($0.line)" } ?? "")
+      guard let name = key.string, let takesValue = names[name] else {
+        throw ConfigurationError("\(place): there is no option \"\(key.string ?? "?")\"")
+      }
+      guard takesValue else {
+        guard let isOn = value.bool else { throw ConfigurationError("\(place): \(name): expected true or false") }
+        return (place, isOn ? ["--\(name)"] : [])
+      }
+      let items = try (value.sequence.map(Array.init) ?? [value]).map { item in
+        guard let text = item.scalar?.string else {
+          throw ConfigurationError("\(place): \(name): expected a value or a list of values")
+        }
+        return "--\(name)=\(text)"
+      }
+      return (place, items)
+    }
+  }
+
+  /// The options of a command, by their long names, and whether they take a value: asked of the command itself.
+  private static func names(of command: some ParsableCommand) -> [String: Bool] {
+    var names: [String: Bool] = [:]
+    for property in Mirror(reflecting: command).children {
+      // A property wrapper is stored with an underscore before the name.
+      guard let label = property.label, label.hasPrefix("_") else { continue }
+      let words = label.dropFirst().map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }
+      names[words.joined()] = !(property.value is Flag<Bool>)
+    }
+    return names
+  }
+
+  /// Arguments, one option and its value left out.
+  private static func without(_ option: String, _ commandLine: [String]) -> [String] {
+    var rest = commandLine[...]
     var arguments: [String] = []
     while let argument = rest.popFirst() {
-      if argument == option {
+      if argument == "--\(option)" {
         rest = rest.dropFirst()
-      } else if !argument.hasPrefix(option + "=") {
+      } else if !argument.hasPrefix("--\(option)=") {
         arguments.append(argument)
       }
     }
     return arguments
+  }
+}
+
+/// What is wrong with a configuration file, and where.
+struct ConfigurationError: Error {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+
+  fileprivate init(_ error: YamlError, in path: String) {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      self.init("\(path):\(mark.line):\(mark.column): expected YAML: \(problem)")
+    default: self.init("\(path): expected YAML: \(error)")
+    }
   }
 }

@@ -70,6 +70,9 @@
       help: "Listen on other addresses than this machine's own although there is no key: anybody may use the server.")
     var allowAnyone = false
 
+    @Flag(help: "Do not tell tools such as grpcurl which services there are and what their messages look like.")
+    var noReflection = false
+
     @Option(help: ArgumentHelp("trace, debug, info, notice, warning, error or critical.", valueName: "level"))
     var logLevel: LogLevelChoice = .notice
 
@@ -105,7 +108,10 @@
     @Option(help: ArgumentHelp("Streams at a time.", valueName: "count"))
     var maxStreams: Int = 1000
 
-    @Option(help: ArgumentHelp("Streams at a time of one client.", valueName: "count"))
+    @Option(
+      help: ArgumentHelp(
+        "Streams at a time of one client: of one device where tokens are needed, else of one address.",
+        valueName: "count"))
     var maxStreamsPerClient: Int = 1000
 
     @Option(help: ArgumentHelp("Audio of one context.", valueName: "seconds"))
@@ -119,6 +125,12 @@
 
     @Option(
       help: ArgumentHelp(
+        "Memory that unread requests of all clients together may take; streams beyond it are ended.",
+        valueName: "MiB"))
+    var maxMemory: Int = 512
+
+    @Option(
+      help: ArgumentHelp(
         "A YAML file with the same names without dashes in front; what is given here counts more.", valueName: "file"),
       completion: .file(extensions: ["yaml", "yml"]))
     var config: String?
@@ -126,7 +138,7 @@
     func validate() throws {
       for (name, value) in [
         ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
-        ("--max-context", maxContext), ("--idle", idle), ("--max-rate", maxRate),
+        ("--max-context", maxContext), ("--idle", idle), ("--max-rate", maxRate), ("--max-memory", maxMemory),
       ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
         throw ValidationError(
           "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
@@ -148,24 +160,14 @@
 
     func run() async throws {
       System.ignoreClosedPipes()
-      if let config {
-        let arguments = try ConfigurationFile(path: config).arguments(for: Self.names)
-        // What stands on the command line comes last, and so counts more.
-        var whole = try Self.parse(arguments + ConfigurationFile.commandLine(without: "--config"))
+      guard let config else { return try await ServeSession(self).run() }
+      try await Messages().reportingFailures {
+        var whole = try ConfigurationFile(path: config).parse(
+          Self.self, commandLine: Array(CommandLine.arguments.dropFirst(2)), option: "config")
         whole.config = nil
-        return try await ServeSession(whole).run()
+        try await ServeSession(whole).run()
       }
-      try await ServeSession(self).run()
     }
-
-    /// The options that a file may set, and whether they take a value.
-    private static let names: [String: Bool] = [
-      "recording": true, "pace": true, "verbatim": false, "listen": true, "tls-cert": true, "tls-key": true,
-      "auth-key": true, "app-id": true, "allow-anyone": false, "log-level": true, "metrics": true,
-      "public-metrics": false, "metrics-file": true, "record": true,
-      "record-retention": true, "redact": true, "drain": true, "max-streams": true, "max-streams-per-client": true,
-      "max-context": true, "idle": true, "max-rate": true,
-    ]
   }
 
   /// When a recorded event is sent, as it is written on the command line.

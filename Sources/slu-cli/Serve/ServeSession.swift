@@ -29,12 +29,13 @@
         let service = SpeechService(
           transport: GrpcServerTransport(
             listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods,
-            health: health),
+            health: health, offersReflection: !command.noReflection),
           session: StreamSession(
             backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
             observer: observers, isVerbatim: command.verbatim),
-          admission: StreamAdmission(limits: limits, observer: observers), drain: drain, announce: announce)
+          admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper, observer: observers), drain: drain,
+          announce: announce)
         var services: [any Service] = [service]
         if let path = command.metricsFile {
           services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
@@ -64,7 +65,7 @@
 
     private var limits: ServerLimits {
       ServerLimits(
-        streams: command.maxStreams, streamsPerCaller: command.maxStreamsPerClient,
+        streams: command.maxStreams, streamsPerClient: command.maxStreamsPerClient,
         contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate
       )
     }
@@ -112,6 +113,9 @@
     private func transportOptions() throws -> GrpcServerOptions {
       var options = GrpcServerOptions()
       options.stopGrace = .seconds(command.drain)
+      // Some for what is called beside the streams: log-in, health, reflection.
+      options.maximumCalls = command.maxStreams + 256
+      options.maximumMemory = command.maxMemory << 20
       if let certificate = command.tlsCert, let key = command.tlsKey {
         options.identity = CertifiedKey(
           certificateChain: try System.text(ofFile: certificate) ?? "", privateKey: try System.text(ofFile: key) ?? "")

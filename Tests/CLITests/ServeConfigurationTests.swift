@@ -1,0 +1,79 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// `serve --config FILE` from outside.
+  @Suite("The configuration file of serve") struct ServeConfigurationTests {
+    /// Runs `serve` with a file of some lines and, so that it never begins to listen, a recording that is not there.
+    private func serve(_ text: String, _ arguments: [String] = ["--recording", "/no/such.jsonl"]) async throws
+      -> (status: Int32, errors: String)
+    {
+      let folder = try Folder()
+      let file = try folder.write(text, to: "slu.yaml")
+      let result = try await Program.run(["serve", "--config", file] + arguments)
+      return (result.status, result.errors.replacingOccurrences(of: file, with: "FILE"))
+    }
+
+    private struct Help: Decodable {
+      struct Command: Decodable { var arguments: [Argument] }
+      struct Argument: Decodable {
+        struct Name: Decodable { var name: String }
+        var kind: String
+        var preferredName: Name?
+      }
+      var command: Command
+    }
+
+    @Test("Every option of the command may stand in it, under the name that it has there")
+    func names() async throws {
+      let dump = try await Program.run(["serve", "--experimental-dump-help"])
+      let help = try JSONDecoder().decode(Help.self, from: dump.output)
+      var count = 0
+      for argument in help.command.arguments {
+        guard let name = argument.preferredName?.name, !["help", "config", "version"].contains(name) else { continue }
+        count += 1
+        let run = try await serve("\(name): \(argument.kind == "flag" ? "false" : "[]")\n")
+        #expect(run.status == 1 && run.errors.hasPrefix("slu-cli: /no/such.jsonl"), "\(name): \(run.errors)")
+      }
+      #expect(count > 15)
+    }
+
+    @Test(
+      "What is wrong is said with its line",
+      arguments: [
+        ("no such option", "pace: once\nspeed: 3\n", "slu-cli: FILE:2: there is no option \"speed\"\n"),
+        ("the file itself", "config: other.yaml\n", "slu-cli: FILE:1: there is no option \"config\"\n"),
+        ("a flag", "\n\nverbatim: perhaps\n", "slu-cli: FILE:3: verbatim: expected true or false\n"),
+        ("a list of lists", "listen: [[a]]\n", "slu-cli: FILE:1: listen: expected a value or a list of values\n"),
+        (
+          "a number out of range", "pace: once\nidle: 0\n",
+          "slu-cli: FILE:2: --idle: expected a number from 1 to 1000000000, found 0\n"
+        ),
+        ("no mapping", "- a\n- b\n", "slu-cli: FILE:1: expected names and values, such as `listen: 127.0.0.1:8080`\n"),
+      ])
+    func wrong(_ what: String, _ text: String, _ expected: String) async throws {
+      let run = try await serve(text)
+      #expect(run.status == 1)
+      #expect(run.errors == expected)
+    }
+
+    @Test("A value of another kind and broken YAML are said with their place")
+    func place() async throws {
+      let number = try await serve("pace: once\nmax-streams: many\n")
+      #expect(number.status == 1 && number.errors.hasPrefix("slu-cli: FILE:2: "), "\(number.errors)")
+      #expect(number.errors.contains("'many'"))
+      let broken = try await serve("pace: once\nlisten: [a\n")
+      #expect(broken.status == 1 && broken.errors.hasPrefix("slu-cli: FILE:3:1: expected YAML: "), "\(broken.errors)")
+    }
+
+    @Test("The command line counts more, and is not blamed on the file")
+    func commandLine() async throws {
+      let both = try await serve("pace: never\n", ["--pace", "often", "--recording", "/no/such.jsonl"])
+      #expect(both.errors.contains("'never'") || both.errors.contains("'often'"))
+      let own = try await serve("pace: once\n", ["--idle", "0", "--recording", "/no/such.jsonl"])
+      #expect(own.status == 64 && !own.errors.contains("FILE:"), "\(own.errors)")
+      let files = try await serve("recording: [/no/such.jsonl, /nor/this.jsonl]\n", [])
+      #expect(files.status == 1 && files.errors.hasPrefix("slu-cli: /no/such.jsonl"), "\(files.errors)")
+    }
+  }
+#endif
