@@ -1,6 +1,6 @@
 # `make` alone lists the targets. The work is in Scripts/, which also runs without make.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format docs bench fuzz oracle interop generate check-generated completions clean
+.PHONY: help setup demo test lint format docs bench fuzz hostile soak oracle interop generate check-generated completions clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -23,8 +23,14 @@ format: setup ## rewrite the Swift sources in the project style
 docs: setup ## DocC pages in .build-docs/site; a broken link is an error
 	@Scripts/docs
 
-fuzz: setup ## 1,000,000 mutated recordings and as many messages under the AddressSanitizer (CASES=N SEED=N)
+fuzz: setup ## 1,000,000 mutated recordings, WAV files and messages under the AddressSanitizer (CASES=N SEED=N)
 	@Scripts/fuzz $(or $(CASES),1000000)
+
+hostile: setup ## 20,000 malformed streams at a running server (STREAMS=N SEED=N)
+	@Scripts/hostile $(or $(STREAMS),20000)
+
+soak: setup ## 200 clients at ten times the speed of a speaker for two minutes: no error, flat memory (STREAMS=N SECONDS=N)
+	@Scripts/soak $(or $(STREAMS),200) $(or $(SECONDS),120)
 
 oracle: setup ## compare with the independent implementation (SEED=N COUNT=N)
 	@Scripts/oracle
