@@ -19,6 +19,9 @@ import time
 import wave
 
 import grpc
+from google.protobuf.descriptor_pool import DescriptorPool
+from google.protobuf.message_factory import GetMessageClass
+from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoReflectionDescriptorDatabase
 from speechly.identity.v1 import identity_pb2 as identity_v1, identity_pb2_grpc as identity_v1_grpc
 from speechly.identity.v2 import identity_api_pb2 as identity, identity_api_pb2_grpc as identity_grpc
 from speechly.identity.v2 import identity_pb2 as scopes
@@ -216,10 +219,12 @@ def wrong_values_are_invalid_arguments():
 
 
 @check
-def a_message_beyond_all_limits_exhausts():
+def a_chunk_too_large_is_an_invalid_argument_beyond_all_limits_it_exhausts():
     with served() as address:
-        _, code, _ = converse(address, [config(), start(), audio(b"\0" * (4 << 20))])
-    assert code == grpc.StatusCode.RESOURCE_EXHAUSTED, code
+        _, code, details = converse(address, [config(), start(), audio(b"\0" * (4 << 20))])
+        assert code == grpc.StatusCode.INVALID_ARGUMENT and "1 MiB" in details, (code, details)
+        _, code, _ = converse(address, [config(), start(), audio(b"\0" * (8 << 20))])
+        assert code == grpc.StatusCode.RESOURCE_EXHAUSTED, code
 
 
 @check
@@ -357,6 +362,52 @@ def health_is_checked_as_everywhere():
             raise AssertionError("an unknown service was answered")
         except grpc.RpcError as error:
             assert error.code() == grpc.StatusCode.NOT_FOUND
+
+
+@check
+def reflection_is_enough_to_call_the_server():
+    with served("--pace", "once") as address, grpc.insecure_channel(address) as channel:
+        database = ProtoReflectionDescriptorDatabase(channel)
+        assert list(database.get_services()) == [
+            "grpc.health.v1.Health", "grpc.reflection.v1.ServerReflection", "grpc.reflection.v1alpha.ServerReflection",
+            "speechly.identity.v1.Identity", "speechly.identity.v2.IdentityAPI", "speechly.slu.v1.SLU",
+        ]
+        pool = DescriptorPool(database)
+        for service in database.get_services():
+            for method in pool.FindServiceByName(service).methods:
+                assert method.input_type.fields is not None and method.output_type.full_name
+        # The messages are those of our files, field for field.
+        for name in ("SLURequest", "SLUResponse", "SLUConfig", "SLUTentativeTranscript"):
+            found, expected = pool.FindMessageTypeByName(f"speechly.slu.v1.{name}"), getattr(slu, name).DESCRIPTOR
+            one, other = ([(f.name, f.number, f.type) for f in d.fields] for d in (found, expected))
+            assert one == other, (one, other)
+        method = pool.FindServiceByName("speechly.slu.v1.SLU").methods_by_name["Stream"]
+        request, response = GetMessageClass(method.input_type), GetMessageClass(method.output_type)
+        call = channel.stream_stream(
+            "/speechly.slu.v1.SLU/Stream", request_serializer=request.SerializeToString,
+            response_deserializer=response.FromString)
+        requests = [request() for _ in range(4)]
+        requests[0].config.sample_rate_hertz = 16000
+        requests[1].start.SetInParent()
+        requests[2].audio = SECOND
+        requests[3].stop.SetInParent()
+        same([as_json(r) for r in call(iter(requests), timeout=20)], recorded())
+        for missing in ("speechly.slu.v1.WLU", "speechly.slu.v1.BatchAPI", "nobody.Knows"):
+            try:
+                pool.FindServiceByName(missing)
+                raise AssertionError(f"{missing} is not served and was described")
+            except KeyError:
+                pass
+
+
+@check
+def reflection_can_be_left_out():
+    with served("--no-reflection") as address, grpc.insecure_channel(address) as channel:
+        try:
+            ProtoReflectionDescriptorDatabase(channel).get_services()
+            raise AssertionError("the services were listed")
+        except grpc.RpcError as error:
+            assert error.code() == grpc.StatusCode.UNIMPLEMENTED, error
 
 
 # --- our client -------------------------------------------------------------------------------------------------------
