@@ -124,7 +124,7 @@ struct ResumeFaultTests {
         try await client.withStream { events, requests in
           try await requests.send(.config(SpokenNumbers.config))
           try await requests.send(.start(ContextStart()))
-          try await requests.send(.audio([UInt8](repeating: 0, count: 4 << 20)))
+          try await requests.send(.audio([UInt8](repeating: 0, count: 5 << 20)))
           for try await _ in events {}
         }
       }
