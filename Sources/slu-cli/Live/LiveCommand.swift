@@ -7,7 +7,7 @@
       commandName: "live",
       abstract: "Listen to a microphone or a file, and show what is understood while somebody speaks.",
       discussion: """
-        Each utterance is a context of its own. Ctrl-C stops listening and waits for what was said to be understood; a \\
+        Each utterance is a context of its own. Ctrl-C stops listening and waits for what was said to be understood; a \
         second one ends at once.
 
         EXAMPLES:

@@ -10,8 +10,8 @@
       commandName: "serve",
       abstract: "Serve the streaming protocol over gRPC: existing apps send audio and get words, entities and intents.",
       discussion: """
-        Audio is answered with recorded conversations: the first context gets the first recorded one, and so on, over and \\
-        over. That makes a deterministic server for the tests of an app. Once it accepts streams it says \\
+        Audio is answered with recorded conversations: the first context gets the first recorded one, and so on, over and \
+        over. That makes a deterministic server for the tests of an app. Once it accepts streams it says \
         "listening grpc://HOST:PORT" on standard error.
 
         EXAMPLES:
