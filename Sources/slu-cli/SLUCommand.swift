@@ -8,7 +8,10 @@ struct SLUCommand: ParsableCommand {
     commandName: "slu-cli",
     abstract: "Turns live speech events into segments, intents and entities.",
     version: "0.1.0",
-    subcommands: [ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self] + network)
+    subcommands: [
+      ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self, SalCommand.self,
+      AnnotateCommand.self,
+    ] + network)
 
   #if os(Linux)
     private static let network: [any ParsableCommand.Type] = [
