@@ -1,15 +1,22 @@
 /// What the command line asked for.
 struct Arguments {
   static let usage = """
-    usage: slu-fuzz [wire] [--cases N] [--seed S] [--corpus DIR]
+    usage: slu-fuzz [wire|sal] [--cases N] [--seed S] [--corpus DIR]
 
     Damages the recordings of DIR (Fixtures/transcripts) in N (1,000,000) seeded ways, reads and aggregates what comes of it,
     and checks what both promise. With `wire`, damages messages of the wire instead, and decodes and encodes them.
+    With `sal`, damages configurations of applications, compiles them, and samples and matches what compiles.
     Case i has the seed S + i: a failure names the seed that shows it alone with --cases 1.
     """
 
-  /// Whether messages of the wire are damaged, not recordings.
-  var isWire = false
+  /// What is damaged.
+  enum Subject: String {
+    case recordings
+    case wire
+    case sal
+  }
+
+  var subject = Subject.recordings
   var cases = 1_000_000
   var seed: UInt64 = 1
   var corpus: String?
@@ -17,8 +24,8 @@ struct Arguments {
   /// Nil when the arguments make no sense.
   init?(_ words: [String]) {
     var words = words[...]
-    if words.first == "wire" {
-      isWire = true
+    if let word = words.first, let subject = Subject(rawValue: word) {
+      self.subject = subject
       words.removeFirst()
     }
     while let option = words.popFirst() {

@@ -8,8 +8,12 @@ enum Fuzz {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
       fail(Arguments.usage, code: 2)
     }
-    if arguments.isWire { return runWire(arguments) }
     let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
+    switch arguments.subject {
+    case .wire: return runWire(arguments)
+    case .sal: return runSal(arguments, apps: checkout + "/Fixtures/apps")
+    case .recordings: break
+    }
     let folder = arguments.corpus ?? checkout + "/Fixtures/transcripts"
     guard let corpus = try? Corpus(folder: folder), !corpus.lines.isEmpty else {
       fail("slu-fuzz: no recordings in \(folder)", code: 2)
@@ -46,6 +50,22 @@ enum Fuzz {
     #else
       fail("slu-fuzz: the wire's codec is built on Linux only", code: 2)
     #endif
+  }
+
+  /// The cases of configurations.
+  private static func runSal(_ arguments: Arguments, apps: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: apps))?.sorted() ?? []
+    let files = names.compactMap { try? String(contentsOfFile: "\(apps)/\($0)/config.yaml", encoding: .utf8) }
+    print("\(files.count) configurations of apps; seeds from \(arguments.seed)")
+    Watch.install()
+    var fuzz = SalFuzz(files: files)
+    let clock = ContinuousClock()
+    let start = clock.now
+    for number in 0..<arguments.cases {
+      let seed = arguments.seed &+ UInt64(number)
+      keepPromises { () throws(BrokenPromise) in try fuzz.run(seed) }
+    }
+    print(fuzz.tally.summary(seconds: start.duration(to: clock.now) / .seconds(1)))
   }
 
   /// Makes a case of its seed and runs it.
