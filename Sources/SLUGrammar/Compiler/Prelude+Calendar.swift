@@ -31,14 +31,14 @@ extension Prelude {
       0.4: a week from $weekday
       0.3: $count [days|weeks|months|years] ago
       0.7: [next|0.5: this] $month
-      8: {0.3: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
-      0.5: $weekday the $day
+      8: {0.05: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
+      0.1: $weekday the $day
       0.7: $day {0.2: of [next|this] month}
       0.4: $month {0.5: $year}
       0.5: [christmas|christmas eve|new year's eve|new year's day|valentine's day|halloween]
     ]
     hour = [1..12]
-    minute = [oh [1..9]|[10..59]|0.5: [1..9]]
+    minute = [1: oh [1..9]|5: [10..59]]
     half_day = [4: pm|4: am|p m|a m]
     part_of_day = [in the morning|in the afternoon|in the evening|at night]
     TIME = [

@@ -19,7 +19,7 @@ extension Prelude {
     CARDINAL_NUMBER = [8: $POSITIVE_NUMBER|1: $NEGATIVE_NUMBER|0.3: zero]
     small = [0..199]
     SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small]
-    decimals = [point|0.3: dot|0.2: comma] $any_digit {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
+    decimals = point $any_digit {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
     fraction = [half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half]
     halves = and [a half|a quarter|three quarters|a third|two thirds]
     SMALL_NUMBER = [8: $SMALL_CARDINAL_NUMBER|3: {0.1: minus} $small $decimals|0.5: $small $halves|0.5: $fraction]

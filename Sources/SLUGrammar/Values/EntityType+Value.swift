@@ -12,8 +12,13 @@ extension EntityType {
     case .string: surface
     case .lookup(let table): table[surface] ?? surface
     case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
-    case .time: time(surface, context)
-    case .number: read(SpokenNumber(), surface, context)
+    case .time: read(SpokenTime(), surface, context)
+    case .number:
+      // "fifth" is a number too: that of the fifth floor.
+      switch SpokenNumber().read(SpokenText(surface), in: context) {
+      case .fault: read(SpokenOrdinal(), surface, context)
+      default: read(SpokenNumber(), surface, context)
+      }
     case .identifier: read(Identifier(), surface, context)
     case .phone: read(Phone(), surface, context)
     case .personName: read(PersonName(), surface, context)
@@ -29,10 +34,5 @@ extension EntityType {
     case .ambiguous(let values): values.first.map { "\($0)" } ?? surface
     case .fault: surface
     }
-  }
-
-  /// Hours and minutes; seconds only when some were said.
-  private func time(_ surface: String, _ context: ValueContext) -> String {
-    read(SpokenTime(), surface, context)
   }
 }
