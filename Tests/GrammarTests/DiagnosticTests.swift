@@ -55,6 +55,7 @@ struct DiagnosticTests {
     Row("a weight outside of a list", "2: *go a", .misplaced, 1, 1),
     Row("a range the wrong way round", "*go [5..1]", .badNumber, 1, 5),
     Row("a range that is too long", "*go [1..9999999]", .tooLarge, 1, 5),
+    Row("a permutation that is too long", "*go ![a|b|c|d|e|f|g|h|i|j|k]", .tooLarge, 1, 5),
     Row("a variable defined twice", "x = [a]\nx = [b]\n*go $x", .redefined, 2, 1, as: .warning),
     Row("a variable that nothing uses", "x = [a]\n*go a", .unused, 1, 1, as: .warning),
     Row("an entity in an entity", "x = [a](i)\n*go [b $x](o)", .misplaced, 2, 5, as: .warning),

@@ -134,12 +134,6 @@ extension Checker {
 
   private mutating func permutation(_ items: [Expression]) -> (Checked.Expression, Facts) {
     let items = items.map { expression($0) }
-    guard items.count <= Limits.permutationItems else {
-      complain(
-        .error, .tooLarge, "expected at most \(Limits.permutationItems) items in a permutation, found \(items.count)",
-        at: nil)
-      return (.sequence([]), .nothing)
-    }
     var facts = items.reduce(Facts.nothing) { $0.then($1.1) }
     // Any of them may be the first.
     facts.beginsWithIntent = items.contains { $0.1.beginsWithIntent }

@@ -115,7 +115,12 @@ struct TemplateParser {
         complain(.empty, "expected at least one item in ![ ]", at: offset)
         return labelled(.sequence([]), offset)
       }
-      return labelled(.permutation(items.map(\.expression)), offset)
+      if items.count > Limits.permutationItems {
+        complain(
+          .tooLarge, "expected at most \(Limits.permutationItems) items in a permutation, found \(items.count)",
+          at: offset)
+      }
+      return labelled(.permutation(items.prefix(Limits.permutationItems).map(\.expression)), offset)
     case .optional:
       let item = items.first ?? Expression.Item(weight: 0.5, expression: .sequence([]))
       return .optional(probability: item.weight, item.expression)
