@@ -32,6 +32,8 @@ let package = Package(
         .product(name: "SLUAudio", package: "incremental-slu"),
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUEventLog", package: "incremental-slu"),
+        .product(name: "SLUGrammar", package: "incremental-slu"),
+        .product(name: "SLUAppFiles", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),
       ] + wire,
       swiftSettings: rules)

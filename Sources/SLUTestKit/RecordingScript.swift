@@ -1,5 +1,6 @@
 import SLUCore
 public import SLUEventLog
+public import SLUGrammar
 
 /// A realistic recording made from annotated text: words that grow and correct themselves, then become final.
 ///

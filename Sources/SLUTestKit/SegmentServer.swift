@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 
 /// What a well-behaved server sends while it hears a segment (PROTOCOL, section 1; SAL, section 7).
 struct SegmentServer {

@@ -7,7 +7,7 @@
 /// var random = SplitMix64(seed: 7)
 /// let word = random.pick(["tea", "t-shirts"])
 /// ```
-public struct SplitMix64: Hashable, Sendable {
+public struct SplitMix64: Hashable, Sendable, RandomNumberGenerator {
   private var state: UInt64
 
   /// Creates a generator.

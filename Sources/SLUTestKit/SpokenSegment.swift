@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 
 /// A segment as it is spoken: when each word sounds, and what the recogniser takes it for at first.
 struct SpokenSegment {

@@ -8,7 +8,10 @@ struct SLUCommand: ParsableCommand {
     commandName: "slu-cli",
     abstract: "Turns live speech events into segments, intents and entities.",
     version: "0.1.0",
-    subcommands: [ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self] + linuxOnly)
+    subcommands: [
+      ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self, SalCommand.self,
+      AnnotateCommand.self,
+    ] + linuxOnly)
 
   #if os(Linux)
     private static let linuxOnly: [any ParsableCommand.Type] = [

@@ -1,5 +1,6 @@
 import SLUCore
 import SLUEventLog
+import SLUGrammar
 import SLUTestKit
 import Testing
 

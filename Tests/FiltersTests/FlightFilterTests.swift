@@ -1,6 +1,7 @@
 import SLUCore
 import SLUEventLog
 import SLUFilters
+import SLUGrammar
 import SLUTestKit
 import SLUValues
 import Testing

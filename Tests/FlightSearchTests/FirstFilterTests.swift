@@ -1,6 +1,7 @@
 import Foundation
 import SLUCore
 import SLUFilters
+import SLUGrammar
 import SLUTestKit
 import SLUValues
 import Testing

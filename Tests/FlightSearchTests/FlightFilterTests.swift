@@ -2,6 +2,7 @@ import FlightSearch
 import SLUCore
 import SLUEventLog
 import SLUFilters
+import SLUGrammar
 import SLUTestKit
 import SLUValues
 import Testing

@@ -1,5 +1,6 @@
 import SLUCore
 import SLUEventLog
+import SLUGrammar
 import SLUServer
 import SLUTestKit
 import Testing

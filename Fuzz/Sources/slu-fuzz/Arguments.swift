@@ -1,17 +1,21 @@
 /// What the command line asked for.
 struct Arguments {
   static let usage = """
-    usage: slu-fuzz [wire|wav] [--cases N] [--seed S] [--corpus DIR]
+    usage: slu-fuzz [wire|wav|sal] [--cases N] [--seed S] [--corpus DIR]
 
     Damages the recordings of DIR (Fixtures/transcripts) in N (1,000,000) seeded ways, reads and aggregates what comes of it,
     and checks what both promise. With `wire`, damages messages of the wire instead, and decodes and encodes them;
-    with `wav`, WAV files, and reads them.
+    with `wav`, WAV files, and reads them; with `sal`, configurations of applications, and compiles them, and samples and
+    matches what compiles.
     Case i has the seed S + i: a failure names the seed that shows it alone with --cases 1.
     """
 
   /// What is damaged.
   enum Subject: String {
-    case recordings, wire, wav
+    case recordings
+    case wire
+    case wav
+    case sal
   }
 
   var subject = Subject.recordings

@@ -8,49 +8,36 @@ enum Fuzz {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
       fail(Arguments.usage, code: 2)
     }
+    let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
     switch arguments.subject {
-    case .recordings: runRecordings(arguments)
+    case .recordings: runRecordings(arguments, folder: arguments.corpus ?? checkout + "/Fixtures/transcripts")
     case .wire: runWire(arguments)
     case .wav: runWaves(arguments)
+    case .sal: runConfigurations(arguments, apps: checkout + "/Fixtures/apps")
     }
   }
 
   /// The cases of recordings.
-  private static func runRecordings(_ arguments: Arguments) {
-    let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
-    let folder = arguments.corpus ?? checkout + "/Fixtures/transcripts"
+  private static func runRecordings(_ arguments: Arguments, folder: String) {
     guard let corpus = try? Corpus(folder: folder), !corpus.lines.isEmpty else {
       fail("slu-fuzz: no recordings in \(folder)", code: 2)
     }
-    print("\(corpus.files.count) recordings, \(corpus.lines.count) lines; seeds from \(arguments.seed)")
-    Watch.install()
     let mutator = Mutator(corpus: corpus)
     var tally = Tally()
     var roundTrip = RoundTrip()
-    let clock = ContinuousClock()
-    let start = clock.now
-    for number in 0..<arguments.cases {
-      let seed = arguments.seed &+ UInt64(number)
-      keepPromises { () throws(BrokenPromise) in try run(seed, mutator, &tally, &roundTrip) }
+    let seconds = runCases(arguments, of: "\(corpus.files.count) recordings, \(corpus.lines.count) lines") {
+      seed throws(BrokenPromise) in try run(seed, mutator, &tally, &roundTrip)
     }
     keepPromises { () throws(BrokenPromise) in try roundTrip.finish() }
-    let seconds = start.duration(to: clock.now) / .seconds(1)
     print(tally.summary(seconds: seconds))
   }
 
   /// The cases of the wire.
   private static func runWire(_ arguments: Arguments) {
     #if canImport(SLUGrpc)
-      print("messages of the wire; seeds from \(arguments.seed)")
-      Watch.install()
       var fuzz = WireFuzz()
-      let clock = ContinuousClock()
-      let start = clock.now
-      for number in 0..<arguments.cases {
-        let seed = arguments.seed &+ UInt64(number)
-        keepPromises { () throws(BrokenPromise) in try fuzz.run(seed) }
-      }
-      print(fuzz.tally.summary(seconds: start.duration(to: clock.now) / .seconds(1)))
+      let seconds = runCases(arguments, of: "messages of the wire") { seed throws(BrokenPromise) in try fuzz.run(seed) }
+      print(fuzz.tally.summary(seconds: seconds))
     #else
       fail("slu-fuzz: the wire's codec is built on Linux only", code: 2)
     #endif
@@ -58,16 +45,37 @@ enum Fuzz {
 
   /// The cases of WAV files.
   private static func runWaves(_ arguments: Arguments) {
-    print("WAV files; seeds from \(arguments.seed)")
-    Watch.install()
     var fuzz = WaveFuzz()
+    let seconds = runCases(arguments, of: "WAV files") { seed throws(BrokenPromise) in try fuzz.run(seed) }
+    print(fuzz.tally.summary(seconds: seconds))
+  }
+
+  /// The cases of configurations.
+  private static func runConfigurations(_ arguments: Arguments, apps: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: apps))?.sorted() ?? []
+    let files = names.compactMap { try? String(contentsOfFile: "\(apps)/\($0)/config.yaml", encoding: .utf8) }
+    var fuzz = SalFuzz(files: files)
+    let seconds = runCases(arguments, of: "\(files.count) configurations of apps") { seed throws(BrokenPromise) in
+      try fuzz.run(seed)
+    }
+    print(fuzz.tally.summary(seconds: seconds))
+  }
+
+  /// Runs the cases of all seeds.
+  ///
+  /// - Returns: How many seconds it took.
+  private static func runCases(
+    _ arguments: Arguments, of subject: String, _ run: (UInt64) throws(BrokenPromise) -> Void
+  ) -> Double {
+    print("\(subject); seeds from \(arguments.seed)")
+    Watch.install()
     let clock = ContinuousClock()
     let start = clock.now
     for number in 0..<arguments.cases {
       let seed = arguments.seed &+ UInt64(number)
-      keepPromises { () throws(BrokenPromise) in try fuzz.run(seed) }
+      keepPromises { () throws(BrokenPromise) in try run(seed) }
     }
-    print(fuzz.tally.summary(seconds: start.duration(to: clock.now) / .seconds(1)))
+    return start.duration(to: clock.now) / .seconds(1)
   }
 
   /// Makes a case of its seed and runs it.

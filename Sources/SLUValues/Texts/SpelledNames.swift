@@ -6,7 +6,8 @@ enum SpelledNames {
   /// Symbols by one word; a symbol may also have been written alone.
   static let symbols = [
     "dot": ".", "point": ".", "period": ".", "dash": "-", "hyphen": "-", "minus": "-", "underscore": "_", "slash": "/",
-    "backslash": "\\", "colon": ":", "plus": "+", "hash": "#", "hashtag": "#", "asterisk": "*", "star": "*",
+    "backslash": "\\", "colon": ":", "comma": ",", "plus": "+", "hash": "#", "hashtag": "#", "asterisk": "*",
+    "star": "*",
     "ampersand": "&", "equals": "=", "percent": "%", "tilde": "~", "-": "-", "_": "_", "/": "/", "\\": "\\", "+": "+",
     "#": "#", "*": "*", "&": "&", "=": "=", "%": "%", "~": "~", "@": "@",
   ]

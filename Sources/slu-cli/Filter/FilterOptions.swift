@@ -20,7 +20,7 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       "The day that \"tomorrow\" counts from, as 2026-11-20: recordings do not say when they were made. Without it dates "
         + "that depend on that day are issues.", valueName: "date"),
-    transform: Self.day(argument:))
+    transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 
   func validate() throws {
@@ -50,13 +50,6 @@ struct FilterOptions: ParsableArguments {
 
   /// What dates count from; without a reference date none is read that counts from anything.
   private var context: ValueContext { ValueContext(referenceDate: referenceDate ?? .epoch) }
-
-  private static func day(argument: String) throws -> CalendarDate {
-    guard let day = CalendarDate(argument) else {
-      throw ValidationError("expected a day such as 2026-11-20, found \"\(argument)\"")
-    }
-    return day
-  }
 }
 
 /// The filters that the program knows.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SLUEventLog
+import SLUGrammar
 import SLUTestKit
 
 /// `slu-cli script`: annotated text in, a recording out.

@@ -34,6 +34,9 @@ final class OutputBuffer {
   /// Adds text.
   func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Adds bytes.
+  func write(bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+
   /// Says that a line, or a whole picture, is complete.
   func endLine() {
     if isEager || bytes.count >= Self.blockSize { flush() }

@@ -155,7 +155,7 @@ extension AnnotationParser {
 
 extension Unicode.Scalar {
   /// Whether it may be part of a name: a letter with its marks, a digit, a hyphen or an underscore.
-  fileprivate var isNamePart: Bool {
+  var isNamePart: Bool {
     if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) || self == "-" || self == "_" }
     return switch properties.generalCategory {
     case .decimalNumber, .nonspacingMark, .spacingMark: true

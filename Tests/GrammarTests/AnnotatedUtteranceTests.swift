@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 import SLUTestKit
 import Testing
 

@@ -1,0 +1,87 @@
+import SLUAppFiles
+import SLUGrammar
+import SLUTestKit
+
+/// Damages configurations, compiles them, and checks what the compiler promises.
+struct SalFuzz {
+  private(set) var tally = SalTally()
+  private let corpus: [String]
+
+  /// - Parameter files: Configurations of the checkout, as text; small ones of our own come with them.
+  init(files: [String]) { corpus = SalCorpus.texts + files }
+
+  /// Makes a case of its seed and runs it.
+  mutating func run(_ seed: UInt64) throws(BrokenPromise) {
+    var random = Random(seed: seed)
+    let text = SalCorpus.damaged(corpus, using: &random)
+    Watch.begin(seed: seed, Array(text.utf8))
+    tally.cases += 1
+    tally.bytes += text.utf8.count
+    let compilation = random.oneIn(3) ? Grammar.compile(AppSource(templates: text)) : Self.compile(yaml: text)
+    let lines = text.unicodeScalars.count { $0 == "\n" } + 1
+    var hasErrors = false
+    for diagnostic in compilation.diagnostics {
+      tally.diagnostics[diagnostic.code.rawValue, default: 0] += 1
+      hasErrors = hasErrors || diagnostic.severity == .error
+      guard let place = diagnostic.place, place.file != "standard variables" else { continue }
+      try require(
+        place.line >= 1 && place.line <= lines + 1 && place.column >= 1
+          && place.column <= place.excerpt.unicodeScalars.count + 2, "\(diagnostic) is at an impossible place")
+    }
+    try require((compilation.grammar == nil) == hasErrors, "a grammar beside errors, or neither")
+    guard let grammar = compilation.grammar else { return }
+    tally.grammars += 1
+    try use(grammar, &random)
+  }
+
+  /// Samples a grammar, and matches what comes of it and words at random.
+  private mutating func use(_ grammar: Grammar, _ random: inout Random) throws(BrokenPromise) {
+    let sample = Sampler(grammar).sample(using: &random)
+    let words = sample.segments.flatMap(\.words).prefix(40)
+    var matcher = Matcher(grammar)
+    for word in words { matcher.push(word) }
+    tally.words += words.count
+    let best = matcher.best
+    try require(
+      best.segments.last.map { $0.words.upperBound == words.count } ?? true, "words lie in no segment: \(sample)")
+    let vocabulary = grammar.vocabulary
+    guard !vocabulary.isEmpty else { return }
+    matcher.keep(first: random.below(words.count + 1))
+    let kept = matcher.words
+    for _ in 0..<5 { matcher.push(random.pick(vocabulary)) }
+    matcher.keep(first: kept.count)
+    var fresh = Matcher(grammar)
+    for word in kept { fresh.push(word) }
+    try require(fresh.best == matcher.best, "words taken back left something behind: \(kept)")
+  }
+
+  private static func compile(yaml: String) -> Compilation {
+    let file = AppFile(yaml, file: "app.yaml") { $0.hasPrefix("missing") ? nil : "a,b\nc d,e\n\"f\",g\n" }
+    if file.diagnostics.contains(where: { $0.severity == .error }) {
+      return Compilation(grammar: nil, diagnostics: file.diagnostics)
+    }
+    let compilation = Grammar.compile(file.source)
+    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+  }
+}
+
+/// What the cases of configurations amounted to.
+struct SalTally {
+  var cases = 0
+  var bytes = 0
+  var grammars = 0
+  var words = 0
+  var diagnostics: [String: Int] = [:]
+
+  /// The figures, for people.
+  func summary(seconds: Double) -> String {
+    let rate = Int(Double(cases) / max(seconds, 0.001))
+    let tenths = Int((seconds * 10).rounded())
+    let lines = diagnostics.sorted { $0.key < $1.key }.map { "  \($0.key) \($0.value)" }
+    return """
+      \(cases) configurations in \(tenths / 10).\(tenths % 10) s (\(rate) a second), \(bytes) bytes, no crash, no hang, no broken promise
+      compiled \(grammars), words matched \(words); diagnostics:
+      \(lines.joined(separator: "\n"))
+      """
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+public import SLUGrammar
+
+/// A configuration on disk: a folder with one YAML file and its tables, a folder of templates, or a single file.
+public enum AppFolder {
+  /// Compiles a configuration.
+  ///
+  /// - Parameter path: A folder, a YAML file, or a file of templates (`.sal`).
+  /// - Returns: The grammar and what is wrong or doubtful, also with the files.
+  public static func compile(_ path: String) -> Compilation {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      return refusal("\(path): there is no such file or folder")
+    }
+    guard isFolder.boolValue else {
+      return isYAML(path)
+        ? compile(yaml: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
+        : compile(templates: [path])
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path).sorted() else {
+      return refusal("\(path): the folder cannot be read")
+    }
+    let yaml = names.filter(isYAML)
+    if yaml.count > 1 { return refusal("\(path): expected one YAML file, found \(yaml.joined(separator: ", "))") }
+    if let file = yaml.first { return compile(yaml: path + "/" + file, folder: path) }
+    let templates = names.filter { $0.hasSuffix(".sal") }
+    if templates.isEmpty { return refusal("\(path): expected a YAML file or files of templates (.sal), found none") }
+    return compile(templates: templates.map { path + "/" + $0 })
+  }
+
+  private static func compile(yaml path: String, folder: String) -> Compilation {
+    guard let text = text(path) else { return refusal("\(path): cannot be read as UTF-8 text") }
+    let file = AppFile(text, file: path) { self.text(folder + "/" + $0) }
+    guard !file.diagnostics.contains(where: { $0.severity == .error }) else {
+      return Compilation(grammar: nil, diagnostics: file.diagnostics)
+    }
+    let compilation = Grammar.compile(file.source)
+    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+  }
+
+  private static func compile(templates paths: [String]) -> Compilation {
+    var source = AppSource()
+    for path in paths {
+      guard let text = text(path) else { return refusal("\(path): cannot be read as UTF-8 text") }
+      source.templates.append(SourceText(text, file: path))
+    }
+    return Grammar.compile(source)
+  }
+
+  private static func isYAML(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
+
+  private static func text(_ path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: path), data.count <= AppFile.longest else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+
+  private static func refusal(_ message: String) -> Compilation {
+    Compilation(grammar: nil, diagnostics: [Diagnostic(.error, .badFile, message, at: nil)])
+  }
+}

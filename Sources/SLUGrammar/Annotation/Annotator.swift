@@ -1,0 +1,78 @@
+public import SLUValues
+
+/// Annotates utterances: the matcher's best parse, with values for the entities.
+public struct Annotator: Sendable {
+  private let grammar: Grammar
+  private let matcher: Matcher
+  /// What "tomorrow" counts from.
+  public var context: ValueContext
+
+  /// The score below which a segment has no intent, when the configuration does not say.
+  public static let acceptanceThreshold = 0.5
+
+  /// Creates an annotator.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - context: What "tomorrow" counts from.
+  public init(_ grammar: Grammar, context: ValueContext) {
+    self.grammar = grammar
+    self.context = context
+    matcher = Matcher(grammar)
+  }
+
+  /// The best parse of an utterance.
+  ///
+  /// - Parameter text: Words, separated by white space.
+  public func parse(_ text: String) -> (words: [String], parse: Parse) {
+    var matcher = matcher
+    for word in text.split(whereSeparator: \.isWhitespace) { matcher.push(String(word)) }
+    return (matcher.words, matcher.best)
+  }
+
+  /// The annotation of an utterance; no segments when it has no words.
+  ///
+  /// - Parameter text: Words, separated by white space.
+  public func annotate(_ text: String) -> AnnotatedUtterance {
+    let (words, parse) = parse(text)
+    return annotate(words, parse)
+  }
+
+  /// A parse as annotated words.
+  ///
+  /// A segment that is too far from its template has no intent, and with `enable_strict_nlu` neither has one that is not
+  /// exactly a template's.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - parse: A parse of them.
+  public func annotate(_ words: [String], _ parse: Parse) -> AnnotatedUtterance {
+    let threshold = grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
+    return AnnotatedUtterance(
+      segments: parse.segments.map { segment in
+        let isStrict = grammar.settings.isStrict
+        let isRefused = isStrict ? !segment.isExact : segment.score < threshold
+        let entities = isStrict && isRefused ? [] : segment.entities
+        return AnnotatedUtterance.Segment(
+          intent: isRefused ? "" : segment.intent, words: Array(words[segment.words]),
+          entities: entities.map { entity in
+            AnnotatedUtterance.Entity(
+              type: entity.name, value: value(of: entity, in: words),
+              range: (entity.words.lowerBound - segment.words.lowerBound)..<(entity.words.upperBound
+                - segment.words.lowerBound))
+          })
+      })
+  }
+
+  /// What an entity amounts to.
+  ///
+  /// - Parameters:
+  ///   - entity: An entity of a parse.
+  ///   - words: The words of the utterance.
+  public func value(of entity: Parse.Entity, in words: [String]) -> String {
+    let surface = words[entity.words].joined(separator: " ")
+    // A word is shown as it was heard; the configuration knows how it is written.
+    guard let type = grammar.types[entity.name], type != .string else { return entity.spelling }
+    return type.value(of: surface, in: context)
+  }
+}

@@ -1,0 +1,38 @@
+/// Templates after all names in them were found.
+struct Checked: Sendable {
+  indirect enum Expression: Sendable {
+    case words([Word])
+    case sequence([Expression])
+    case list([(weight: Double, expression: Expression)])
+    case optional(probability: Double, Expression)
+    case permutation([Expression])
+    case range(Int, Int)
+    /// The definition of this number.
+    case reference(Int)
+    case entity(String, Expression)
+    case intent(String)
+  }
+
+  /// A word as it is written, and as it is said.
+  struct Word: Sendable {
+    var spelling: String
+    var spoken: [String]
+  }
+
+  struct Definition: Sendable {
+    var name: String
+    var expression: Expression
+    var facts: Facts
+    var place: SourcePlace?
+    var isUsed = false
+  }
+
+  struct Template: Sendable {
+    var expression: Expression
+    var facts: Facts
+    var place: SourcePlace
+  }
+
+  var definitions: [Definition] = []
+  var templates: [Template] = []
+}

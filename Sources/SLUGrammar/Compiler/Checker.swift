@@ -1,0 +1,219 @@
+/// Finds what the names in templates mean, and refuses what means nothing or too much.
+///
+/// Receives the syntax of all texts in order, emits checked templates and what is wrong with them.
+struct Checker {
+  private(set) var checked = Checked()
+  private(set) var diagnostics: [Diagnostic] = []
+  private var source: SourceText
+  private var scope: [String: Int] = [:]
+  private var standard: [String: Int]?
+  private var isStandard = false
+  /// How many of the definitions are imported lists.
+  private var imported = 0
+  /// The first use of each name.
+  private(set) var intents: [String: SourcePlace] = [:]
+  private(set) var entities: [String: SourcePlace] = [:]
+
+  init() { source = SourceText("", file: "") }
+
+  /// Defines a variable as a list of phrases.
+  mutating func define(_ list: ImportedList) {
+    let items = list.items.map { Checked.Expression.words(Self.words($0.split(whereSeparator: \.isWhitespace))) }
+      .filter { !Self.isSilent($0) }
+    if items.isEmpty { complain(.warning, .empty, "the list $\(list.name) has no items", at: list.place) }
+    add(list.name, .list(items.map { (1, $0) }), list.place)
+    imported += 1
+  }
+
+  /// Checks the statements of a text.
+  mutating func check(_ statements: [Statement], of source: SourceText) {
+    self.source = source
+    for statement in statements {
+      let (expression, facts) = expression(statement.expression)
+      let place = source.place(statement.offset)
+      switch statement.kind {
+      case .definition(let name): define(name, expression, facts, place)
+      case .template: template(expression, facts, place)
+      }
+    }
+  }
+
+  private mutating func define(_ name: String, _ expression: Checked.Expression, _ facts: Facts, _ place: SourcePlace) {
+    if !isStandard, let earlier = scope[name], let line = checked.definitions[earlier].place?.line {
+      complain(
+        .warning, .redefined, "\(name) is defined in line \(line) already; from here on it means this", at: place)
+    }
+    guard isSmall(facts, place) else { return add(name, .sequence([]), place, isKnown: false) }
+    add(name, expression, place, facts)
+  }
+
+  private mutating func add(
+    _ name: String, _ expression: Checked.Expression, _ place: SourcePlace?, _ facts: Facts? = nil, isKnown: Bool = true
+  ) {
+    scope[name] = checked.definitions.count
+    checked.definitions.append(
+      .init(
+        name: name, expression: expression, facts: facts ?? self.facts(expression), place: place, isUsed: isStandard))
+  }
+
+  private mutating func template(_ expression: Checked.Expression, _ facts: Facts, _ place: SourcePlace) {
+    guard isSmall(facts, place) else { return }
+    if !facts.beginsWithIntent {
+      let known = facts.longest > 0 || facts.hasIntent
+      guard known else { return }
+      return complain(
+        .error, .noIntent, "expected a template that begins with an intent, such as *book book a flight", at: place)
+    }
+    if facts.longest == 0 {
+      return complain(.error, .empty, "expected words behind the intent", at: place)
+    }
+    if facts.beginsWithWord {
+      complain(
+        .warning, .noIntent, "some ways through this template begin with a word: it belongs to no intent", at: place)
+    }
+    checked.templates.append(.init(expression: expression, facts: facts, place: place))
+  }
+
+  private mutating func isSmall(_ facts: Facts, _ place: SourcePlace) -> Bool {
+    if facts.longest > Limits.words {
+      complain(.error, .tooLarge, "this may take more than \(Limits.words) words", at: place)
+      return false
+    }
+    if facts.depth > Limits.references {
+      complain(.error, .tooLarge, "more than \(Limits.references) variables are made of each other", at: place)
+      return false
+    }
+    return true
+  }
+
+  /// Says of every definition that nothing uses it.
+  mutating func findUnused(butImports: Bool) {
+    for definition in checked.definitions.dropFirst(butImports ? imported : 0) where !definition.isUsed {
+      complain(.warning, .unused, "nothing uses the variable \(definition.name)", at: definition.place)
+    }
+  }
+
+  mutating func complain(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: SourcePlace?
+  ) {
+    guard diagnostics.count < Limits.diagnostics else { return }
+    diagnostics.append(Diagnostic(severity, code, message, at: place))
+  }
+}
+
+// MARK: - Expressions
+
+extension Checker {
+  private mutating func expression(_ expression: Expression) -> (Checked.Expression, Facts) {
+    switch expression {
+    case .words(let words):
+      let result = Checked.Expression.words(Self.words(words))
+      return (result, facts(result))
+    case .range(let lower, let upper):
+      return (.range(lower, upper), facts(.range(lower, upper)))
+    case .sequence(let parts):
+      let parts = parts.map { self.expression($0) }
+      return (.sequence(parts.map(\.0)), parts.reduce(Facts.nothing) { $0.then($1.1) })
+    case .list(let items):
+      let items = items.map { (weight: $0.weight, both: self.expression($0.expression)) }
+      let facts = items.dropFirst().reduce(items[0].both.1) { $0.or($1.both.1) }
+      return (.list(items.map { ($0.weight, $0.both.0) }), facts)
+    case .optional(let probability, let content):
+      let (content, facts) = self.expression(content)
+      return (.optional(probability: probability, content), facts.or(.nothing))
+    case .permutation(let items): return permutation(items)
+    case .variable(let name, let offset): return variable(name, offset)
+    case .entity(let name, let content, let offset): return entity(name, content, offset)
+    case .intent(let name, let offset):
+      if !isStandard, intents[name] == nil { intents[name] = source.place(offset) }
+      var facts = Facts.nothing
+      (facts.beginsWithIntent, facts.isMaybeEmpty, facts.hasIntent) = (true, false, true)
+      return (.intent(name == "_" ? "" : name), facts)
+    }
+  }
+
+  private mutating func permutation(_ items: [Expression]) -> (Checked.Expression, Facts) {
+    let items = items.map { expression($0) }
+    var facts = items.reduce(Facts.nothing) { $0.then($1.1) }
+    // Any of them may be the first.
+    facts.beginsWithIntent = items.contains { $0.1.beginsWithIntent }
+    facts.beginsWithWord = items.contains { $0.1.beginsWithWord }
+    facts.ways += (1...items.count).reduce(0) { $0 + Logarithm.log10(Double($1)) }
+    return (.permutation(items.map(\.0)), facts)
+  }
+
+  private mutating func variable(_ name: String, _ offset: Int) -> (Checked.Expression, Facts) {
+    guard let number = scope[name] ?? standardVariable(name) else {
+      let known = name.hasPrefix("SPEECHLY.") ? "; the standard variables are \(Prelude.list)" : " before it is used"
+      complain(.error, .undefined, "$\(name) is not defined\(known)", at: source.place(offset))
+      // Whatever it would be: it is not an error again.
+      var facts = Facts.nothing
+      (facts.beginsWithIntent, facts.longest) = (true, 1)
+      return (.sequence([]), facts)
+    }
+    checked.definitions[number].isUsed = true
+    var facts = checked.definitions[number].facts
+    facts.depth += 1
+    return (.reference(number), facts)
+  }
+
+  private mutating func entity(_ name: String, _ content: Expression, _ offset: Int) -> (Checked.Expression, Facts) {
+    let place = source.place(offset)
+    if entities[name] == nil { entities[name] = place }
+    var (content, facts) = expression(content)
+    if facts.hasIntent { complain(.error, .misplaced, "an intent cannot be part of the entity \(name)", at: place) }
+    if facts.hasEntity {
+      complain(
+        .warning, .misplaced, "entities within the entity \(name) are left out: an entity has no parts", at: place)
+    }
+    if facts.longest == 0 {
+      complain(.error, .empty, "expected at least one word in the entity \(name)", at: place)
+    }
+    facts.hasEntity = true
+    return (.entity(name, content), facts)
+  }
+
+  private mutating func standardVariable(_ name: String) -> Int? {
+    guard name.hasPrefix("SPEECHLY.") else { return nil }
+    if standard == nil { loadPrelude() }
+    return standard?[String(name.dropFirst("SPEECHLY.".count))]
+  }
+
+  /// Checks the prelude in a scope of its own.
+  private mutating func loadPrelude() {
+    let (outerScope, outerSource, wasStandard) = (scope, source, isStandard)
+    (scope, isStandard) = ([:], true)
+    check(TemplateParser(Prelude.source).statements, of: Prelude.source)
+    (standard, scope, source, isStandard) = (scope, outerScope, outerSource, wasStandard)
+  }
+
+  private func facts(_ expression: Checked.Expression) -> Facts {
+    switch expression {
+    case .words(let words):
+      var facts = Facts.nothing
+      facts.shortest = min(words.reduce(0) { $0 + $1.spoken.count }, Limits.words * 2)
+      facts.longest = facts.shortest
+      facts.beginsWithWord = facts.shortest > 0
+      facts.isMaybeEmpty = facts.shortest == 0
+      return facts
+    case .range(let lower, let upper):
+      var facts = Facts.nothing
+      (facts.shortest, facts.longest, facts.beginsWithWord, facts.isMaybeEmpty) = (1, 12, true, false)
+      facts.ways = Logarithm.log10(Double(upper - lower + 1))
+      return facts
+    case .list(let items):
+      guard let first = items.first else { return .nothing }
+      return items.dropFirst().reduce(facts(first.expression)) { $0.or(facts($1.expression)) }
+    default: return .nothing
+    }
+  }
+
+  private static func words(_ words: [some StringProtocol]) -> [Checked.Word] {
+    words.map { Checked.Word(spelling: String($0), spoken: SpokenForm.words(of: $0)) }.filter { !$0.spoken.isEmpty }
+  }
+
+  private static func isSilent(_ expression: Checked.Expression) -> Bool {
+    if case .words(let words) = expression { return words.isEmpty }
+    return false
+  }
+}

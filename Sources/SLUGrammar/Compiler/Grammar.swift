@@ -1,0 +1,33 @@
+/// A compiled configuration: what may be said, and what it means.
+///
+/// A value that never changes; matcher, sampler, statistics and vocabulary all read the same network.
+public struct Grammar: Sendable {
+  let network: Network
+  /// The types of the entities that are declared.
+  public let types: [String: EntityType]
+  /// What the configuration says beside its words.
+  public let settings: AppSettings
+  /// How large it is.
+  public let statistics: GrammarStatistics
+
+  init(network: Network, types: [String: EntityType], settings: AppSettings, statistics: GrammarStatistics) {
+    self.network = network
+    self.types = types
+    self.settings = settings
+    self.statistics = statistics
+  }
+
+  /// The names of the intents that templates give, in the order of their first use.
+  public var intents: [String] { network.intents.filter { !$0.isEmpty } }
+
+  /// The names of the entities that templates give, in the order of their first use.
+  public var entities: [String] { network.entities }
+
+  /// The words that can be matched, in the order of the alphabet.
+  public var vocabulary: [String] { network.vocabulary.sorted() }
+
+  /// Whether a word, as it is said, occurs in some template.
+  ///
+  /// - Parameter word: A word in lower case; see ``SpokenForm``.
+  public func contains(_ word: String) -> Bool { network.numbers[word] != nil }
+}

@@ -1,0 +1,23 @@
+/// How large a configuration may be: beyond it is refused with a reason, so that none takes the machine down.
+enum Limits {
+  /// Characters of all templates.
+  static let characters = 4 << 20
+  /// Brackets within brackets.
+  static let nesting = 64
+  /// Permutations within permutations.
+  static let nestedPermutations = 6
+  /// Items of a permutation: it has as many states as subsets of them.
+  static let permutationItems = 10
+  /// Numbers of a range.
+  static let rangeLength = 10_000
+  /// Variables that are made of variables.
+  static let references = 100
+  /// Arcs of the network.
+  static let arcs = 2_000_000
+  /// Words that one template can take.
+  static let words = 2_000
+  /// Words that the parts of the network can begin with, all counted.
+  static let firstWords = 4_000_000
+  /// Diagnostics that are kept.
+  static let diagnostics = 100
+}

@@ -1,0 +1,55 @@
+extension Prelude {
+  static let calendar = """
+    month = [january|february|march|april|may|june|july|august|september|october|november|december]
+    weekday = [monday|tuesday|wednesday|thursday|friday|saturday|sunday]
+    day = $SMALL_ORDINAL_NUMBER
+    day_number = [1..31]
+    year = [
+      6: twenty [10..40]
+      2: two thousand {and} [1..40]
+      1: two thousand
+      1: nineteen [10..99]
+      0.5: twenty [oh|o] [1..9]
+    ]
+    day_of_month = [
+      4: $month {0.2: the} $day
+      1: $month $day_number
+      2: $day of $month
+      0.5: $day $month
+      0.5: $day_number [of $month|$month]
+    ]
+    count = [a|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|2: [1..31]]
+    DATE = [
+      4: today|tomorrow|0.7: yesterday|0.7: tonight
+      1: the day after tomorrow|0.5: the day before yesterday|0.05: day after tomorrow|0.05: day before yesterday
+      5: {[3: next|2: this|coming|0.3: last]} $weekday
+      1: $weekday [next week|this week|0.3: morning|0.3: evening]
+      1: [tomorrow|today] [morning|afternoon|evening]
+      1: [next week|next month|next weekend|this weekend|next year|this week|0.3: last week|0.3: last month]
+      1: in $count [days|day|weeks|week|months|month]
+      0.7: $count [days|weeks|months] from [now|today|tomorrow]
+      0.4: a week from $weekday
+      0.3: $count [days|weeks|months|years] ago
+      0.7: [next|0.5: this] $month
+      8: {0.05: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
+      0.1: $weekday the $day
+      0.7: $day {0.2: of [next|this] month}
+      0.4: $month {0.5: $year}
+      0.5: [christmas|christmas eve|new year's eve|new year's day|valentine's day|halloween]
+    ]
+    hour = [1..12]
+    minute = [1: oh [1..9]|5: [10..59]]
+    half_day = [4: pm|4: am|p m|a m]
+    part_of_day = [in the morning|in the afternoon|in the evening|at night]
+    TIME = [
+      4: $hour [2: $half_day|o'clock|o'clock $part_of_day|$part_of_day]
+      4: $hour $minute {[2: $half_day|$part_of_day]}
+      1: [half|quarter|a quarter|five|ten|twenty|twenty five] past [3: $hour|0.3: midnight|0.3: noon] {[$half_day|$part_of_day]}
+      1: [quarter|a quarter|five|ten|twenty|twenty five] to [3: $hour|0.3: midnight|0.3: noon] {[$half_day|$part_of_day]}
+      0.5: [one|two|three|five|ten|fifteen|twenty] [minutes|minute] [past|after|to|before] [$hour|midnight|noon] {$half_day}
+      0.7: [13..23] {$minute}
+      0.5: [zero|oh|twelve] [hundred|$minute]
+      1: noon|0.6: midnight|0.3: midday
+    ]
+    """
+}

@@ -1,0 +1,25 @@
+extension Prelude {
+  static let identifiers = """
+    letter = [a|b|c|d|e|f|g|h|i|j|k|l|m|n|o|p|q|r|s|t|u|v|w|x|y|z]
+    spelled = [
+      alfa|alpha|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett|juliet|kilo|lima|mike|november|oscar|papa|quebec
+      romeo|sierra|tango|uniform|victor|whiskey|x-ray|yankee|zulu
+    ]
+    sign = [dash|slash|point|dot|hash|comma]
+    character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh]
+    four = $character $character $character $character
+    IDENTIFIER_SHORT = $character {0.8: $character {0.8: $character {0.8: $character}}}
+    IDENTIFIER_MEDIUM = $four $character {0.6: $character {0.6: $character {0.6: $character}}}
+    IDENTIFIER_LONG = $four $four $character {0.6: $character {0.6: $character {0.6: $character}}}
+    IDENTIFIER = [2: $IDENTIFIER_SHORT|2: $IDENTIFIER_MEDIUM|1: $IDENTIFIER_LONG]
+    phone_digit = [4: $any_digit|0.4: oh|0.2: [double|triple] $any_digit]
+    three_digits = $phone_digit $phone_digit $phone_digit
+    phone_tail = {0.7: $phone_digit {0.6: $phone_digit {0.5: $phone_digit}}}
+    PHONE_NUMBER = [
+      4: $three_digits $three_digits {0.8: $phone_tail}
+      2: $three_digits $three_digits $three_digits $phone_tail
+      2: plus $phone_digit $phone_digit $three_digits $three_digits $three_digits $phone_tail
+      1: [10..99] [10..99] [10..99] {[10..99]} {[10..99]}
+    ]
+    """
+}

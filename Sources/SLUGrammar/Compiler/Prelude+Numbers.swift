@@ -1,0 +1,47 @@
+extension Prelude {
+  static let numbers = """
+    digit = [1..9]
+    any_digit = [zero|one|two|three|four|five|six|seven|eight|nine]
+    below_hundred = [1..99]
+    hundreds = [4: $digit|0.5: a] hundred {0.6: {0.3: and} $below_hundred}
+    teen_hundreds = [11..19] hundred {0.4: {0.3: and} $below_hundred}
+    below_thousand = [3: $below_hundred|$hundreds]
+    thousands = [4: $below_thousand|0.4: a] thousand
+    millions = [4: $below_thousand|0.4: a] [4: million|billion]
+    POSITIVE_NUMBER = [
+      8: $below_hundred
+      4: $hundreds
+      1: $teen_hundreds
+      2: $thousands {0.5: {0.1: and} $below_thousand}
+      1: $millions {0.4: $thousands} {0.4: {0.1: and} $below_thousand}
+    ]
+    NEGATIVE_NUMBER = [minus|negative] $POSITIVE_NUMBER
+    CARDINAL_NUMBER = [8: $POSITIVE_NUMBER|1: $NEGATIVE_NUMBER|0.3: zero]
+    small = [0..199]
+    SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small]
+    decimals = point $any_digit {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
+    fraction = [half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half]
+    halves = and [a half|a quarter|three quarters|a third|two thirds]
+    SMALL_NUMBER = [8: $SMALL_CARDINAL_NUMBER|3: {0.1: minus} $small $decimals|0.5: $small $halves|0.5: $fraction]
+    NUMBER = [
+      10: $CARDINAL_NUMBER
+      3: {0.1: [minus|negative]} [4: $POSITIVE_NUMBER|zero] $decimals
+      0.5: $below_hundred $halves
+      0.5: $fraction
+      0.5: $below_hundred point $below_hundred
+      0.3: $below_thousand point five [thousand|million|billion]
+      0.5: $any_digit $any_digit {$any_digit {$any_digit {$any_digit}}}
+    ]
+    FOUR_DIGIT_NUMBER = [
+      3: $any_digit $any_digit $any_digit $any_digit
+      1: [10..99] [10..99]
+      1: $digit thousand {{0.2: and} [1..99]}
+      1: $digit thousand $hundreds
+    ]
+    SMALL_ORDINAL_NUMBER = [
+      first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth
+      fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|twenty first|twenty second|twenty third
+      twenty fourth|twenty fifth|twenty sixth|twenty seventh|twenty eighth|twenty ninth|thirtieth|thirty first
+    ]
+    """
+}

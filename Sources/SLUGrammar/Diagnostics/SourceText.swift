@@ -1,0 +1,121 @@
+/// Templates, and where in a file each of their characters stands.
+///
+/// Templates inside a YAML file are indented, and may be folded; a diagnostic names the line and column of that file.
+public struct SourceText: Sendable {
+  /// From which character on the text is a run of one line of the file.
+  public struct Piece: Hashable, Sendable {
+    /// The place in the text, in Unicode scalars from 0.
+    public let start: Int
+    /// The number of the file's line, from 1.
+    public let line: Int
+    /// The number of the character in that line, from 1.
+    public let column: Int
+
+    /// Creates a piece.
+    ///
+    /// - Parameters:
+    ///   - start: The place in the text, in Unicode scalars from 0.
+    ///   - line: The number of the file's line, from 1.
+    ///   - column: The number of the character in that line, from 1.
+    public init(start: Int, line: Int, column: Int) {
+      self.start = start
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The file's name.
+  public let file: String
+  /// The lines of the file, for excerpts.
+  let lines: [String]
+  /// The characters.
+  let scalars: [Unicode.Scalar]
+  /// The runs in order; the first begins at 0.
+  private let pieces: [Piece]
+
+  /// A whole file of templates.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - file: Its name, for diagnostics.
+  public init(_ text: String, file: String) {
+    let lines = Self.lines(of: text)
+    var pieces: [Piece] = []
+    var scalars: [Unicode.Scalar] = []
+    for (number, line) in lines.enumerated() {
+      pieces.append(Piece(start: scalars.count, line: number + 1, column: 1))
+      scalars += line.unicodeScalars
+      scalars.append("\n")
+    }
+    self.init(scalars: scalars, pieces: pieces, lines: lines, file: file)
+  }
+
+  /// A part of a file.
+  ///
+  /// - Parameters:
+  ///   - scalars: Its characters, as they mean templates.
+  ///   - pieces: Where they come from: in order, the first from 0.
+  ///   - lines: The lines of the whole file.
+  ///   - file: Its name, for diagnostics.
+  public init(scalars: [Unicode.Scalar], pieces: [Piece], lines: [String], file: String) {
+    self.scalars = Self.withoutComments(scalars, pieces, lines)
+    self.pieces = pieces.isEmpty ? [Piece(start: 0, line: 1, column: 1)] : pieces
+    self.lines = lines
+    self.file = file
+  }
+
+  /// The lines of a text, without their ends and without a byte order mark.
+  ///
+  /// - Parameter text: What a file says.
+  public static func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" {
+        if line.last == "\r" { line.removeLast() }
+        lines.append(String(line))
+        line = String.UnicodeScalarView()
+      } else if scalar != "\u{FEFF}" || !lines.isEmpty || !line.isEmpty {
+        line.append(scalar)
+      }
+    }
+    lines.append(String(line))
+    return lines
+  }
+
+  /// Where a character stands.
+  func place(_ offset: Int) -> SourcePlace {
+    let piece = piece(at: offset)
+    let excerpt = lines.indices.contains(piece.line - 1) ? lines[piece.line - 1] : ""
+    let column = min(piece.column + offset - piece.start, excerpt.unicodeScalars.count + 1)
+    return SourcePlace(file: file, line: piece.line, column: max(column, 1), excerpt: excerpt)
+  }
+
+  /// Whether a character is the first of its line in the file, blanks aside.
+  func beginsLine(_ offset: Int) -> Bool {
+    scalars[piece(at: offset).start..<offset].allSatisfy(\.properties.isWhitespace)
+  }
+
+  private func piece(at offset: Int) -> Piece {
+    var (low, high) = (0, pieces.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if pieces[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return pieces[low]
+  }
+
+  /// Blanks for each comment: a line of the file that begins with `#`, folded or not.
+  private static func withoutComments(
+    _ scalars: [Unicode.Scalar], _ pieces: [Piece], _ lines: [String]
+  ) -> [Unicode.Scalar] {
+    var scalars = scalars
+    for (number, piece) in pieces.enumerated() where lines.indices.contains(piece.line - 1) {
+      let line = lines[piece.line - 1].unicodeScalars
+      guard line.first(where: { !$0.properties.isWhitespace }) == "#" else { continue }
+      let end = number + 1 < pieces.count ? pieces[number + 1].start : scalars.count
+      for at in piece.start..<max(piece.start, end) where scalars[at] != "\n" { scalars[at] = " " }
+    }
+    return scalars
+  }
+}

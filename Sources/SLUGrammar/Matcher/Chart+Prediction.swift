@@ -1,0 +1,75 @@
+// Before a word.
+
+extension Chart {
+  /// Enters the nets that the next word can begin.
+  mutating func predict(_ word: Int32, _ here: Position) {
+    let now = records[Int(here.between)].position
+    isStartable.removeAll(keepingCapacity: true)
+    entered.removeAll(keepingCapacity: true)
+    if word >= 0 { isStartable.formUnion(network.netsByFirstWord[Int(word)]) }
+    seen.removeAll(keepingCapacity: true)
+    var agenda = Agenda()
+    let between = records[Int(here.between)]
+    let limit = here.best + costs.beam
+    enter(network.root, here.between, .max, between.forward + (now > 0 ? costs.restart : 0), now, &agenda)
+    // In the order of costs: who enters a net first enters it at the least cost.
+    let islandCost = between.forward + costs.island
+    var hasIslands = false
+    var settled = here.records.lowerBound
+    let first = records.count
+    while settled < here.records.upperBound || !agenda.isEmpty || !hasIslands {
+      let oldest = settled < here.records.upperBound ? records[Int(settled)].forward : .infinity
+      if !hasIslands, min(oldest, agenda.cheapest) >= islandCost {
+        hasIslands = true
+        for island in islands where isStartable.contains(island.net) && islandCost <= limit {
+          enter(island.net, here.between, -island.entity - 1, islandCost, now, &agenda)
+        }
+        continue
+      }
+      let isOld = settled < here.records.upperBound && records[Int(settled)].forward <= agenda.cheapest
+      let number: Int32
+      if isOld {
+        number = settled
+        settled += 1
+      } else {
+        guard let record = agenda.popCheapest(), record.forward <= limit, records.count - first < costs.width else {
+          agenda.removeAll()
+          hasIslands = true
+          continue
+        }
+        guard seen.updateValue(0, forKey: Self.key(record)) == nil else { continue }
+        number = Int32(records.count)
+        records.append(record)
+        if record.node != network.nets[Int(network.nodes[Int(record.node)].net)].end {
+          follow(record, number, &agenda)
+        }
+      }
+      let record = records[Int(number)]
+      for place in network.nodes[Int(record.node)].arcs {
+        let arc = network.arcs[Int(place)]
+        if arc.kind == .call, isStartable.contains(arc.net) {
+          enter(arc.net, number, place, record.forward + arc.cost, now, &agenda)
+        }
+      }
+    }
+  }
+
+  private mutating func enter(
+    _ net: Int32, _ caller: Int32, _ arc: Int32, _ cost: Float, _ now: Int32, _ agenda: inout Agenda
+  ) {
+    let place = Int32(callers.count)
+    callers.append(.init(record: caller, arc: arc, next: -1))
+    if let activation = entered[net] {
+      callers[Int(activations[Int(activation)].lastCaller)].next = place
+      activations[Int(activation)].lastCaller = place
+      return
+    }
+    let activation = Int32(activations.count)
+    entered[net] = activation
+    activations.append(.init(net: net, origin: now, outer: cost, firstCaller: place, lastCaller: place))
+    agenda.add(
+      Record(
+        node: network.nets[Int(net)].start, activation: activation, previous: -1, child: -1, arc: -1, position: now,
+        inside: 0, forward: cost, edits: 0, run: 0, move: .begin))
+  }
+}

@@ -1,0 +1,115 @@
+/// Finds what words mean, one by one: after each the best parse of those so far.
+///
+/// A value: a copy is a snapshot, cheap until one of the two goes on. Words that a recogniser revises are taken back with
+/// ``keep(first:)`` and pushed again.
+///
+/// ```swift
+/// var matcher = Matcher(grammar)
+/// for word in ["turn", "off", "the", "lights"] { matcher.push(word) }
+/// print(matcher.best.segments.first?.intent ?? "")  // turn_off
+/// ```
+public struct Matcher: Sendable {
+  private var chart: Chart
+  /// The words as they were pushed.
+  public private(set) var words: [String] = []
+  /// The word that each matched word is part of.
+  private var wordOfToken: [Int32] = []
+  /// How many matched words there are up to the end of each word.
+  private var ends: [Int] = []
+
+  /// Creates a matcher that has heard nothing.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - costs: What departures from it cost.
+  public init(_ grammar: Grammar, costs: MatchingCosts = MatchingCosts()) {
+    chart = Chart(grammar.network, costs)
+  }
+
+  /// Takes one more word.
+  ///
+  /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``).
+  public mutating func push(_ word: String) {
+    for spoken in SpokenForm.words(of: word) {
+      chart.push(chart.network.numbers[spoken] ?? -1)
+      wordOfToken.append(Int32(words.count))
+    }
+    words.append(word)
+    ends.append(wordOfToken.count)
+  }
+
+  /// Takes back all but the first words.
+  ///
+  /// - Parameter count: How many words to keep, at most as many as there are.
+  public mutating func keep(first count: Int) {
+    guard count < words.count else { return }
+    words.removeSubrange(count...)
+    ends.removeSubrange(count...)
+    wordOfToken.removeSubrange((ends.last ?? 0)...)
+    chart.keep(first: wordOfToken.count)
+  }
+
+  /// The cheapest parse of all words so far.
+  public var best: Parse { readings(atMost: 1, within: .infinity).first ?? Parse(segments: [], cost: 0) }
+
+  /// The cheapest parses of all words so far that differ, the cheapest first.
+  ///
+  /// What all of them have in common is settled as far as this grammar goes.
+  ///
+  /// - Parameters:
+  ///   - count: How many to find at most.
+  ///   - margin: How much more than the best they may cost.
+  public func readings(atMost count: Int, within margin: Double) -> [Parse] {
+    guard !words.isEmpty else { return [] }
+    let position = chart.positions[chart.positions.count - 1]
+    let between = chart.records[Int(position.between)].forward
+    let candidates =
+      [(cost: between, record: Int32(-1))]
+      + position.records.map { (cost: chart.records[Int($0)].forward + chart.costs.open, record: $0) }
+    let sorted = candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
+    let limit = Double(sorted[0].element.cost) + margin
+    var found: [Parse] = []
+    var seen: Set<Reading> = []
+    for (_, candidate) in sorted {
+      guard found.count < count, Double(candidate.cost) <= limit else { break }
+      for trace in traces(candidate.record, position, count) {
+        let parse = Parse(
+          trace, cost: candidate.cost, network: chart.network, wordOfToken: wordOfToken, wordCount: words.count)
+        if found.count < count, seen.insert(Reading(parse)).inserted { found.append(parse) }
+      }
+    }
+    return found
+  }
+
+  /// What makes two parses different to an app.
+  private struct Reading: Hashable {
+    var intents: [String]
+    var starts: [Int]
+    var entities: [Parse.Entity]
+
+    init(_ parse: Parse) {
+      intents = parse.segments.map(\.intent)
+      starts = parse.segments.map(\.words.lowerBound)
+      entities = parse.segments.flatMap(\.entities)
+    }
+  }
+
+  /// The ways to a record: the best, and with each other caller of each net that it lies in.
+  private func traces(_ record: Int32, _ position: Chart.Position, _ count: Int) -> [Trace] {
+    if record < 0 { return [Trace(chart, between: position.between)] }
+    var traces = [Trace(chart, within: record)]
+    guard count > 1 else { return traces }
+    var at = record
+    while chart.records[Int(at)].activation >= 0, traces.count < count {
+      let activation = chart.records[Int(at)].activation
+      let best = chart.bestCaller(of: activation)
+      var next = chart.activations[Int(activation)].firstCaller
+      while next >= 0, traces.count < count {
+        if next != best { traces.append(Trace(chart, within: record, callers: [activation: next])) }
+        next = chart.callers[Int(next)].next
+      }
+      at = chart.callers[Int(best)].record
+    }
+    return traces
+  }
+}

@@ -1,0 +1,28 @@
+/// What departures from the templates cost.
+///
+/// A template that fits exactly costs next to nothing.
+public struct MatchingCosts: Hashable, Sendable {
+  /// A word that the template does not have.
+  public var inserted: Float = 3.5
+  /// A word of the template that was not said.
+  public var unsaid: Float = 3
+  /// How many words in a row may be left unsaid.
+  public var unsaidRun = 2
+  /// Another template after the first.
+  public var restart: Float = 4
+  /// A template that is given up before its end, because another begins.
+  public var partial: Float = 2.5
+  /// A template that is not at its end when the words are.
+  public var open: Float = 1
+  /// A word that belongs to no template.
+  public var stray: Float = 5
+  /// An entity that stands by itself.
+  public var island: Float = 4
+  /// How much more than the best a parse may cost and be followed further.
+  public var beam: Float = 12
+  /// How many parses are followed at most.
+  public var width = 400
+
+  /// The usual costs.
+  public init() {}
+}

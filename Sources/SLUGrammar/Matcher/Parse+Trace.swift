@@ -1,0 +1,115 @@
+extension Parse {
+  /// Makes segments of a trace.
+  ///
+  /// Words that belong to no template go to the segment before them; a few at the very beginning ("um", "please") to the
+  /// one behind them.
+  ///
+  /// - Parameters:
+  ///   - trace: What was found.
+  ///   - cost: What it costs.
+  ///   - network: What the words were matched with.
+  ///   - wordOfToken: The word that each matched word is part of.
+  ///   - wordCount: How many words there are.
+  init(_ trace: Trace, cost: Float, network: Network, wordOfToken: [Int32], wordCount: Int) {
+    var drafts: [Draft] = []
+    var open: (name: Int32, start: Int32)?
+    for piece in trace.pieces {
+      open = nil
+      switch piece {
+      case .stray:
+        if drafts.isEmpty { drafts.append(Draft(intent: "", start: 0)) }
+        drafts[drafts.count - 1].strays += 1
+      case .entity(let name, let words, let spelling):
+        if drafts.isEmpty { drafts.append(Draft(intent: "", start: 0)) }
+        drafts[drafts.count - 1].entities.append((name, words, spelling))
+        drafts[drafts.count - 1].strays += words.count
+      case .derivation(let derivation):
+        let isPrelude =
+          drafts.count == 1 && drafts[0].template < 0 && drafts[0].entities.isEmpty && drafts[0].strays <= 2
+        let lead = isPrelude ? drafts.removeLast() : nil
+        var own = Self.drafts(of: derivation, network)
+        if let lead, !own.isEmpty {
+          own[0].start = 0
+          own[0].strays += lead.strays
+        }
+        drafts += own
+        open = derivation.open
+      }
+    }
+    self.init(segments: [], cost: Double(cost), isExact: trace.isExact, open: nil)
+    let starts = drafts.map { draft in
+      draft.start < wordOfToken.count ? Int(wordOfToken[Int(draft.start)]) : wordCount
+    }
+    for (number, draft) in drafts.enumerated() {
+      let start = number == 0 ? 0 : max(starts[number], segments.last?.words.upperBound ?? 0)
+      let end = number + 1 < drafts.count ? max(starts[number + 1], start) : wordCount
+      guard start < end else { continue }
+      segments.append(draft.segment(start..<end, network, wordOfToken))
+    }
+    if segments.isEmpty, wordCount > 0 { segments = [Draft(intent: "", start: 0).segment(0..<wordCount, network, [])] }
+    if let open {
+      self.open = OpenEntity(name: network.entities[Int(open.name)], start: Int(wordOfToken[Int(open.start)]))
+    }
+  }
+
+  /// How many words that belong to no template may stand before the first one that does.
+  private static let lead = 4
+
+  /// A segment in the making; positions are those of matched words.
+  private struct Draft {
+    var intent: String
+    var start: Int32
+    var entities: [(name: Int32, words: Range<Int32>, spelling: [String])] = []
+    var matched = 0
+    var strays = 0
+    var unsaid = 0
+    var isWhole = false
+    var template: Int32 = -1
+    var cost: Float = 0
+
+    func segment(_ words: Range<Int>, _ network: Network, _ wordOfToken: [Int32]) -> Segment {
+      var segment = Segment(
+        intent: intent, words: words, entities: [], matched: matched, strays: strays, unsaid: unsaid, isWhole: isWhole,
+        template: template < 0 ? nil : network.templates[Int(template)], cost: Double(cost))
+      for entity in entities {
+        let first = Int(wordOfToken[Int(entity.words.lowerBound)])
+        let last = Int(wordOfToken[Int(entity.words.upperBound) - 1]) + 1
+        // A hyphen may join the words of two entities: the first has them.
+        let start = max(first, segment.entities.last?.words.upperBound ?? words.lowerBound)
+        guard start < last, last <= words.upperBound else { continue }
+        segment.entities.append(
+          Entity(
+            name: network.entities[Int(entity.name)], words: start..<last,
+            spelling: entity.spelling.joined(separator: " ")))
+      }
+      return segment
+    }
+  }
+
+  private static func drafts(of derivation: Trace.Derivation, _ network: Network) -> [Draft] {
+    var marks = derivation.intents.map { (intent: network.intents[Int($0.name)], at: $0.at) }
+    if marks.first.map({ $0.at > derivation.start }) ?? true { marks.insert(("", derivation.start), at: 0) }
+    return marks.enumerated().map { number, mark in
+      let end = number + 1 < marks.count ? marks[number + 1].at : derivation.end
+      let isLast = number + 1 == marks.count
+      var draft = Draft(intent: mark.intent, start: mark.at)
+      draft.entities = derivation.entities.filter { $0.words.lowerBound >= mark.at && $0.words.upperBound <= end }
+      draft.matched = derivation.matched.count { $0 >= mark.at && $0 < end }
+      draft.strays = derivation.inserted.count { $0 >= mark.at && $0 < end }
+      let range = (mark.at)...(isLast ? Int32.max : max(end - 1, mark.at))
+      draft.unsaid = derivation.unsaid.reduce(0) { $0 + (range.contains($1.at) ? $1.count : 0) }
+      draft.isWhole = derivation.isWhole || !isLast
+      draft.template = derivation.template
+      draft.cost = derivation.cost
+      return draft
+    }
+  }
+}
+
+extension Trace.Derivation {
+  /// Whether at least half of the template's words, as far as it went, and of the words that were said are the same.
+  fileprivate var isMeant: Bool {
+    let departures = inserted.count + unsaid.reduce(0) { $0 + $1.count }
+    return template >= 0 && matched.count >= departures
+  }
+}

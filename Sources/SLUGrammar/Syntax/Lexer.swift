@@ -1,0 +1,227 @@
+/// Cuts template text into tokens.
+///
+/// Receives a text, emits its tokens and what is wrong with them. Which character means what depends on the brackets around
+/// it: a line's end separates the items of a list, and ends a statement outside of brackets.
+struct Lexer {
+  private let source: SourceText
+  private let scalars: [Unicode.Scalar]
+  private var at = 0
+  private var open: [(bracket: Token.Bracket, offset: Int)] = []
+  private(set) var tokens: [Token] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceText) {
+    self.source = source
+    scalars = source.scalars
+    while at < scalars.count { scan() }
+    closeAll(because: "at the end of the templates")
+    emit(.newline, at: scalars.count)
+  }
+
+  private mutating func scan() {
+    let start = at
+    switch scalars[at] {
+    case "\n":
+      at += 1
+      switch open.last?.bracket {
+      case nil: emit(.newline, at: start)
+      case .list, .permutation: emit(.separator, at: start)
+      case .optional: break
+      }
+    case let next where next.properties.isWhitespace: at += 1
+    case "[": enter(.list, 1)
+    case "{": enter(.optional, 1)
+    case "!" where peek(1) == "[": enter(.permutation, 2)
+    case "]", "}": leave()
+    case "|":
+      at += 1
+      if open.last?.bracket == .optional || open.isEmpty {
+        complain(.misplaced, "expected \"|\" only between the items of a list in [ ]", at: start)
+      } else {
+        emit(.separator, at: start)
+      }
+    case "(": label()
+    case ")":
+      at += 1
+      complain(.unbalancedBracket, "found \")\" without its \"(\"", at: start)
+    case "*": intent()
+    case "$": variable()
+    default: wordOrMore()
+    }
+  }
+
+  private mutating func enter(_ bracket: Token.Bracket, _ length: Int) {
+    if open.count == Limits.nesting {
+      complain(.tooLarge, "more than \(Limits.nesting) brackets lie within each other", at: at)
+    }
+    emit(.open(bracket), at: at)
+    open.append((bracket, at))
+    at += length
+  }
+
+  private mutating func leave() {
+    let start = at
+    let found = String(scalars[at])
+    at += 1
+    guard let last = open.last else {
+      return complain(.unbalancedBracket, "found \"\(found)\" without an opening bracket", at: start)
+    }
+    if last.bracket.closing != found {
+      let opening = source.place(last.offset)
+      complain(
+        .unbalancedBracket,
+        "expected \"\(last.bracket.closing)\" for the bracket of line \(opening.line), column \(opening.column), "
+          + "found \"\(found)\"", at: start)
+    }
+    open.removeLast()
+    emit(.close(last.bracket), at: start)
+  }
+
+  private mutating func closeAll(because reason: String) {
+    for (number, (bracket, offset)) in open.enumerated().reversed() {
+      emit(.close(bracket), at: at)
+      // One that lies too deep was complained of already.
+      if number >= Limits.nesting { continue }
+      complain(
+        .unbalancedBracket, "expected \"\(bracket.closing)\" for the bracket that opens here, \(reason)", at: offset)
+    }
+    open = []
+  }
+
+  private mutating func label() {
+    let start = at
+    at += 1
+    skipBlanks()
+    let name = take { $0.isNamePart }
+    skipBlanks()
+    guard peek(0) == ")", !name.isEmpty else {
+      // As far as the bracket goes, on this line.
+      while let next = peek(0), next != "\n", next != ")" { at += 1 }
+      if peek(0) == ")" { at += 1 }
+      return complain(
+        .badName, "expected the name of an entity in ( ): one word of letters, digits, - and _", at: start)
+    }
+    at += 1
+    var isBehind = false
+    if start > 0, tokens.last != nil, !scalars[start - 1].properties.isWhitespace {
+      switch tokens[tokens.count - 1].kind {
+      case .close(.list), .close(.permutation), .variable: isBehind = true
+      default: break
+      }
+    }
+    guard isBehind else {
+      return complain(
+        .misplaced, "expected (\(name)) right behind the \"]\" or the $variable that it names, with no space between",
+        at: start)
+    }
+    emit(.label(name), at: start)
+  }
+
+  private mutating func intent() {
+    let start = at
+    at += 1
+    let name = take { $0.isNamePart }
+    guard !name.isEmpty else {
+      return complain(.badName, "expected the name of an intent behind \"*\": letters, digits, - and _", at: start)
+    }
+    if let next = peek(0), !next.properties.isWhitespace, !"*[]{}$!|".unicodeScalars.contains(next) {
+      complain(.badName, "expected a space behind *\(name), found \"\(next)\"", at: at)
+      _ = take { !$0.properties.isWhitespace && !"[]{}|".unicodeScalars.contains($0) }
+    }
+    emit(.intent(name), at: start)
+  }
+
+  private mutating func variable() {
+    let start = at
+    at += 1
+    var name = take { $0.isNamePart }
+    if name == "SPEECHLY", peek(0) == "." {
+      at += 1
+      name += "." + take { $0.isNamePart }
+    }
+    guard !name.isEmpty else {
+      return complain(.badName, "expected the name of a variable behind \"$\": letters, digits, - and _", at: start)
+    }
+    emit(.variable(name), at: start)
+  }
+
+  /// A word, a weight before an item, or a name before `=`.
+  private mutating func wordOrMore() {
+    let start = at
+    if let name = definedName() {
+      if open.isEmpty { return emit(.definition(name), at: start) }
+      if source.beginsLine(start) {
+        closeAll(because: "before the definition of \(name) in line \(source.place(start).line)")
+        emit(.newline, at: start)
+        return emit(.definition(name), at: start)
+      }
+      at = start
+    }
+    if isAtItemStart, let weight = weight() { return emit(.weight(weight), at: start) }
+    let word = take { !$0.properties.isWhitespace && !"[]{}()|*$".unicodeScalars.contains($0) }
+    emit(.word(word), at: start)
+  }
+
+  /// The name before an equals sign, which is taken too; nothing is taken when there is none.
+  private mutating func definedName() -> String? {
+    let start = at
+    let name = take { $0.isNamePart }
+    while let next = peek(0), next.properties.isWhitespace, next != "\n" { at += 1 }
+    guard !name.isEmpty, peek(0) == "=" else {
+      at = start
+      return nil
+    }
+    at += 1
+    return name
+  }
+
+  private mutating func weight() -> Double? {
+    let start = at
+    let digits = take { ("0"..."9").contains($0) || $0 == "." }
+    while let next = peek(0), next.properties.isWhitespace, next != "\n" { at += 1 }
+    guard let first = digits.utf8.first, first != UInt8(ascii: "."), digits.utf8.count <= 18, peek(0) == ":",
+      peek(1).map({ !("0"..."9").contains($0) }) ?? true, let weight = Double(digits)
+    else {
+      at = start
+      return nil
+    }
+    at += 1
+    return weight
+  }
+
+  /// Whether an item, an optional part or a statement begins here.
+  private var isAtItemStart: Bool {
+    switch tokens.last?.kind {
+    case nil, .open, .separator, .newline: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Characters
+
+extension Lexer {
+  private func peek(_ distance: Int) -> Unicode.Scalar? {
+    at + distance < scalars.count ? scalars[at + distance] : nil
+  }
+
+  private mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
+    var text = String.UnicodeScalarView()
+    while let next = peek(0), isPart(next) {
+      text.append(next)
+      at += 1
+    }
+    return String(text)
+  }
+
+  private mutating func skipBlanks() {
+    while let next = peek(0), next.properties.isWhitespace, next != "\n" { at += 1 }
+  }
+
+  private mutating func emit(_ kind: Token.Kind, at offset: Int) { tokens.append(Token(kind: kind, offset: offset)) }
+
+  private mutating func complain(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    guard diagnostics.count < Limits.diagnostics else { return }
+    diagnostics.append(Diagnostic(.error, code, message, at: source.place(offset)))
+  }
+}

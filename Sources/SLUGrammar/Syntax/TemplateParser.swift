@@ -1,0 +1,223 @@
+/// Makes expressions of tokens.
+///
+/// Receives the tokens of a text, emits its statements and what is wrong with them. After an error it goes on with the next
+/// statement, so that one run shows all of them.
+struct TemplateParser {
+  private let source: SourceText
+  private let tokens: [Token]
+  private var at = 0
+  private var depth = 0
+  private var permutations = 0
+  private(set) var statements: [Statement] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceText) {
+    self.source = source
+    let lexer = Lexer(source)
+    tokens = lexer.tokens
+    diagnostics = lexer.diagnostics
+    while at < tokens.count {
+      if case .newline = tokens[at].kind { at += 1 } else { statement() }
+    }
+  }
+
+  private mutating func statement() {
+    let start = tokens[at]
+    let errors = diagnostics.count
+    var kind = Statement.Kind.template
+    if case .definition(let name) = start.kind {
+      kind = .definition(name)
+      at += 1
+    }
+    if case .weight = tokens[at].kind {
+      complain(.misplaced, "expected a weight only before an item of a list in [ ]", at: tokens[at].offset)
+      at += 1
+    }
+    let expression = sequence()
+    if diagnostics.count == errors, case .definition(let name) = kind, expression.isEmpty {
+      complain(.empty, "expected what \(name) stands for behind \"=\"", at: start.offset)
+    }
+    statements.append(Statement(kind: kind, expression: expression, offset: start.offset))
+  }
+
+  /// Everything up to the end of a statement, an item or a bracket.
+  private mutating func sequence() -> Expression {
+    var parts: [Expression] = []
+    var words: [String] = []
+    func flush(_ words: inout [String], _ parts: inout [Expression]) {
+      if !words.isEmpty { parts.append(.words(words)) }
+      words = []
+    }
+    while at < tokens.count {
+      let token = tokens[at]
+      if case .word(let word) = token.kind {
+        words.append(word)
+        at += 1
+        continue
+      }
+      guard let part = part(token) else { break }
+      flush(&words, &parts)
+      parts.append(part)
+    }
+    flush(&words, &parts)
+    return parts.count == 1 ? parts[0] : .sequence(parts)
+  }
+
+  /// The next part; nil at the end of the sequence.
+  private mutating func part(_ token: Token) -> Expression? {
+    switch token.kind {
+    case .newline, .separator, .close, .definition, .word: return nil
+    case .weight:
+      at += 1
+      complain(.misplaced, "expected one weight before an item", at: token.offset)
+      return .sequence([])
+    case .label(let name):
+      at += 1
+      complain(.misplaced, "expected (\(name)) only once behind a \"]\" or a $variable", at: token.offset)
+      return .sequence([])
+    case .intent(let name):
+      at += 1
+      return .intent(name, offset: token.offset)
+    case .variable(let name):
+      at += 1
+      return labelled(.variable(name, offset: token.offset), token.offset)
+    case .open(let bracket): return group(bracket, token.offset)
+    }
+  }
+
+  private mutating func group(_ bracket: Token.Bracket, _ offset: Int) -> Expression {
+    at += 1
+    depth += 1
+    permutations += bracket == .permutation ? 1 : 0
+    defer {
+      depth -= 1
+      permutations -= bracket == .permutation ? 1 : 0
+    }
+    guard depth <= Limits.nesting, permutations <= Limits.nestedPermutations else {
+      if depth <= Limits.nesting {
+        complain(
+          .tooLarge, "more than \(Limits.nestedPermutations) permutations lie within each other", at: offset)
+      }
+      skipGroup()
+      return .sequence([])
+    }
+    let items = items(in: bracket)
+    if at < tokens.count { at += 1 }
+    switch bracket {
+    case .list:
+      guard !items.isEmpty else {
+        complain(.empty, "expected at least one item in [ ]", at: offset)
+        return labelled(.sequence([]), offset)
+      }
+      return labelled(list(items, offset), offset)
+    case .permutation:
+      guard !items.isEmpty else {
+        complain(.empty, "expected at least one item in ![ ]", at: offset)
+        return labelled(.sequence([]), offset)
+      }
+      if items.count > Limits.permutationItems {
+        complain(
+          .tooLarge, "expected at most \(Limits.permutationItems) items in a permutation, found \(items.count)",
+          at: offset)
+      }
+      return labelled(.permutation(items.prefix(Limits.permutationItems).map(\.expression)), offset)
+    case .optional:
+      let item = items.first ?? Expression.Item(weight: 0.5, expression: .sequence([]))
+      return .optional(probability: item.weight, item.expression)
+    }
+  }
+
+  /// A list, or a range when that is all it says.
+  private mutating func list(_ items: [Expression.Item], _ offset: Int) -> Expression {
+    var items = items
+    for number in items.indices {
+      guard case .words(let words) = items[number].expression, words.count == 1, let range = range(words[0]) else {
+        continue
+      }
+      let count = range.upper.subtractingReportingOverflow(range.lower)
+      if range.lower > range.upper {
+        complain(.badNumber, "expected the smaller number first in \(words[0])", at: offset)
+      } else if count.overflow || count.partialValue >= Limits.rangeLength {
+        complain(
+          .tooLarge,
+          "\(words[0]) has more than \(Limits.rangeLength) numbers; $SPEECHLY.CARDINAL_NUMBER has all of them",
+          at: offset)
+      } else {
+        items[number].expression = .range(range.lower, range.upper)
+      }
+    }
+    return items.count == 1 ? items[0].expression : .list(items)
+  }
+
+  private func range(_ word: String) -> (lower: Int, upper: Int)? {
+    guard let dots = word.firstRange(of: "..") else { return nil }
+    guard let lower = Int(word[..<dots.lowerBound]), let upper = Int(word[dots.upperBound...]) else { return nil }
+    return (lower, upper)
+  }
+
+  /// The items up to the closing bracket; empty ones are left out.
+  private mutating func items(in bracket: Token.Bracket) -> [Expression.Item] {
+    var items: [Expression.Item] = []
+    while at < tokens.count {
+      switch tokens[at].kind {
+      case .close, .newline, .definition: return items
+      case .separator:
+        at += 1
+        continue
+      default: break
+      }
+      var weight = bracket == .optional ? 0.5 : 1
+      if case .weight(let given) = tokens[at].kind {
+        check(given, in: bracket, tokens[at].offset)
+        weight = given
+        at += 1
+      }
+      let before = at
+      let expression = sequence()
+      if at == before, at < tokens.count, case .separator = tokens[at].kind { continue }
+      if !expression.isEmpty { items.append(.init(weight: weight, expression: expression)) }
+    }
+    return items
+  }
+
+  private mutating func check(_ weight: Double, in bracket: Token.Bracket, _ offset: Int) {
+    switch bracket {
+    case .optional where weight > 1:
+      complain(.badNumber, "expected a probability from 0 to 1, found \(weight)", at: offset)
+    case .permutation:
+      complain(.misplaced, "expected no weight: all orders of ![ ] are equally likely", at: offset)
+    case .list where weight == 0:
+      complain(.badNumber, "expected a weight above 0", at: offset)
+    default: break
+    }
+  }
+
+  /// The expression, as an entity if a name follows.
+  private mutating func labelled(_ expression: Expression, _ offset: Int) -> Expression {
+    guard at < tokens.count, case .label(let name) = tokens[at].kind else { return expression }
+    at += 1
+    return .entity(name, expression, offset: offset)
+  }
+
+  private mutating func skipGroup() {
+    var open = 1
+    while at < tokens.count, open > 0 {
+      if case .open = tokens[at].kind { open += 1 }
+      if case .close = tokens[at].kind { open -= 1 }
+      at += 1
+    }
+  }
+
+  private mutating func complain(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
+    guard diagnostics.count < Limits.diagnostics else { return }
+    diagnostics.append(Diagnostic(.error, code, message, at: source.place(offset)))
+  }
+}
+
+extension Expression {
+  /// Whether it says nothing at all.
+  var isEmpty: Bool {
+    if case .sequence(let parts) = self { return parts.allSatisfy(\.isEmpty) }
+    return false
+  }
+}

@@ -1,0 +1,38 @@
+public import SLUValues
+
+extension EntityType {
+  /// What the words of an entity amount to; the words themselves when they are no value of this type.
+  ///
+  /// - Parameters:
+  ///   - surface: The words as they were said.
+  ///   - context: When they were said: what "tomorrow" counts from.
+  /// - Returns: The value in the form that apps are given.
+  public func value(of surface: String, in context: ValueContext) -> String {
+    switch self {
+    case .string: surface
+    case .lookup(let table): table[surface] ?? surface
+    case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
+    case .time: read(SpokenTime(), surface, context)
+    case .number:
+      // "fifth" is a number too: that of the fifth floor.
+      switch SpokenNumber().read(SpokenText(surface), in: context) {
+      case .fault: read(SpokenOrdinal(), surface, context)
+      default: read(SpokenNumber(), surface, context)
+      }
+    case .identifier: read(Identifier(), surface, context)
+    case .phone: read(Phone(), surface, context)
+    case .personName: read(PersonName(), surface, context)
+    case .email: read(Email(), surface, context)
+    case .website: read(WebAddress(), surface, context)
+    case .address: read(StreetAddress(), surface, context)
+    }
+  }
+
+  private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String {
+    switch parser.read(SpokenText(surface), in: context) {
+    case .value(let value): "\(value)"
+    case .ambiguous(let values): values.first.map { "\($0)" } ?? surface
+    case .fault: surface
+    }
+  }
+}

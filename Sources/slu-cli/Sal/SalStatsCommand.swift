@@ -1,0 +1,33 @@
+import ArgumentParser
+import SLUGrammar
+
+/// `slu-cli sal stats`: how large a configuration is.
+struct SalStatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats", abstract: "Count templates, names, words and ways through them.")
+
+  @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
+  var app: String
+
+  func run() throws {
+    System.ignoreClosedPipes()
+    let grammar = try Compilation.reading(app, Messages())
+    let statistics = grammar.statistics
+    var table = Table(columns: [.left, .left])
+    table.add(["templates", "\(statistics.templates)"])
+    table.add(["variables", "\(statistics.variables)"])
+    table.add(["intents", "\(statistics.intents): " + grammar.intents.joined(separator: ", ")])
+    table.add(["entities", "\(statistics.entities): " + grammar.entities.joined(separator: ", ")])
+    table.add(["words", "\(statistics.words)"])
+    table.add(["network", "\(statistics.nets) nets, \(statistics.nodes) nodes, \(statistics.arcs) arcs"])
+    table.add(["ways", "10^\(tenths(statistics.waysLog10))"])
+    table.add(["words an utterance", tenths(statistics.meanLength)])
+    table.add(["perplexity", tenths(statistics.perplexity)])
+    try StandardOutput().write(table.lines)
+  }
+
+  private func tenths(_ value: Double) -> String {
+    let tenths = Int((min(value, 1e12) * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// `slu-cli sal` and `slu-cli annotate` from outside.
+@Suite struct GrammarCommandTests {
+  private let flights = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures/apps/flights"
+
+  @Test func whatIsSampledIsAnnotated() async throws {
+    let sample = try await Program.run(["sal", "sample", "-n", "5", "--seed", "3", flights])
+    #expect(sample.status == 0 && sample.lines.count == 5)
+    #expect(sample.output == (try await Program.run(["sal", "sample", "-n", "5", "--seed", "3", flights])).output)
+  }
+
+  @Test func anUtteranceIsOneLine() async throws {
+    let options = ["annotate", "--app", flights, "--reference-date", "2026-11-20"]
+    let result = try await Program.run(options + ["-"], input: "fly me to paris tomorrow\n\nclear\n")
+    #expect(result.errors == "" && result.status == 0)
+    #expect(
+      result.lines == [
+        "*book fly me to [paris|Paris](destination) [tomorrow|2026-11-21](departure_date)", "*clear clear",
+      ])
+    let json = try await Program.run(options + ["-o", "json", "to rome"])
+    #expect(
+      json.lines == [
+        #"{"segments":[{"text":"to rome","tokens":[{"word":"to"},{"word":"rome","index":1}],"#
+          + #""entities":[{"entity":"destination","value":"Rome","startPosition":1,"endPosition":2}],"#
+          + #""intent":{"intent":"filter"},"annotatedText":"*filter to [rome|Rome](destination)"}]}"#
+      ])
+    let why = try await Program.run(options + ["--explain", "clear"])
+    #expect(why.lines.last?.contains("exact") == true)
+  }
+
+  @Test func diagnosticsHaveACaret() async throws {
+    let file = NSTemporaryDirectory() + "slu-\(UUID().uuidString).sal"
+    try "x = [a]\n*go [$x|$y]\n".write(toFile: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let check = try await Program.run(["sal", "check", file])
+    #expect(check.status == 1)
+    #expect(
+      check.lines == [
+        "\(file):2:9: $y is not defined before it is used", "*go [$x|$y]", "        ^", "1 error, 0 warnings",
+      ])
+    let annotate = try await Program.run(["annotate", "--app", file, "a"])
+    #expect(annotate.status == 1 && annotate.output.isEmpty && annotate.errors.hasPrefix("slu-cli: \(file):2:9: "))
+    let missing = try await Program.run(["sal", "stats", file + ".missing"])
+    #expect(missing.status == 1 && missing.errors.hasSuffix("there is no such file or folder\n"))
+  }
+
+  @Test func countsAndWords() async throws {
+    let stats = try await Program.run(["sal", "stats", flights])
+    #expect(stats.status == 0 && stats.lines.contains { $0.hasPrefix("perplexity") })
+    let vocabulary = try await Program.run(["sal", "vocabulary", flights])
+    #expect(vocabulary.lines.contains("reykjavik") && vocabulary.lines == vocabulary.lines.sorted())
+  }
+}

@@ -1,0 +1,125 @@
+import SLUGrammar
+import Testing
+
+/// What is wrong is said with its place.
+@Suite("Diagnostics")
+struct DiagnosticTests {
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let templates: String
+    let severity: Diagnostic.Severity
+    let code: Diagnostic.Code
+    let line: Int
+    let column: Int
+
+    init(
+      _ description: String, _ templates: String, _ code: Diagnostic.Code, _ line: Int, _ column: Int,
+      as severity: Diagnostic.Severity = .error
+    ) {
+      testDescription = description
+      self.templates = templates
+      self.severity = severity
+      self.code = code
+      self.line = line
+      self.column = column
+    }
+  }
+
+  static let rows: [Row] = [
+    Row("a bracket never closed", "*go\n*go [a|b", .unbalancedBracket, 2, 5),
+    Row("a bracket never closed before the next definition", "x = [a\ny = [b]\n*go $x $y", .unbalancedBracket, 1, 5),
+    Row("a bracket never opened", "*go a]", .unbalancedBracket, 1, 6),
+    Row("the wrong bracket", "*go [a}", .unbalancedBracket, 1, 7),
+    Row("a parenthesis alone", "*go a)", .unbalancedBracket, 1, 6),
+    Row("a bar outside of a list", "*go a | b", .misplaced, 1, 7),
+    Row("a bar in an optional part", "*go {a | b}", .misplaced, 1, 8),
+    Row("an entity's name behind a space", "*go [a] (b)", .misplaced, 1, 9),
+    Row("an entity's name behind a word", "*go a(b)", .misplaced, 1, 6),
+    Row("an entity's name of two words", "*go [a](b c)", .badName, 1, 8),
+    Row("an entity's name missing", "*go [a]()", .badName, 1, 8),
+    Row("an intent's name missing", "* go", .badName, 1, 1),
+    Row("a variable's name missing", "*go $ a", .badName, 1, 5),
+    Row("a variable that is not defined", "*go $x", .undefined, 1, 5),
+    Row("a variable that is defined later", "*go $x\nx = [a]", .undefined, 1, 5),
+    Row("a standard variable that there is not", "*go $SPEECHLY.DATES", .undefined, 1, 5),
+    Row("a template without an intent", "hello there", .noIntent, 1, 1),
+    Row("a template whose variable has no intent", "x = [a|b]\n$x", .noIntent, 2, 1),
+    Row("an intent without words", "*go", .empty, 1, 1),
+    Row("a list without items", "*go [ | ]", .empty, 1, 5),
+    Row("a definition of nothing", "x =\n*go a", .empty, 1, 1),
+    Row("an entity without words", "x = {a}\n*go b [{}](e)", .empty, 2, 7),
+    Row("an intent in an entity", "*go [*b c](e)", .misplaced, 1, 5),
+    Row("a probability above one", "*go a {2: b}", .badNumber, 1, 8),
+    Row("a weight of nothing", "*go [0: a|b]", .badNumber, 1, 6),
+    Row("a weight in a permutation", "*go ![2: a|b]", .misplaced, 1, 7),
+    Row("a weight outside of a list", "2: *go a", .misplaced, 1, 1),
+    Row("a range the wrong way round", "*go [5..1]", .badNumber, 1, 5),
+    Row("a range that is too long", "*go [1..9999999]", .tooLarge, 1, 5),
+    Row("a permutation that is too long", "*go ![a|b|c|d|e|f|g|h|i|j|k]", .tooLarge, 1, 5),
+    Row("a variable defined twice", "x = [a]\nx = [b]\n*go $x", .redefined, 2, 1, as: .warning),
+    Row("a variable that nothing uses", "x = [a]\n*go a", .unused, 1, 1, as: .warning),
+    Row("an entity in an entity", "x = [a](i)\n*go [b $x](o)", .misplaced, 2, 5, as: .warning),
+    Row("words before the intent, perhaps", "{please} *go a", .noIntent, 1, 1, as: .warning),
+  ]
+
+  @Test(arguments: rows)
+  func namesThePlace(row: Row) throws {
+    let compilation = Grammar.compile(AppSource(templates: row.templates, file: "t.sal"))
+    let found = try #require(
+      compilation.diagnostics.first { $0.code == row.code && $0.severity == row.severity }, "\(compilation.diagnostics)"
+    )
+    let place = try #require(found.place)
+    #expect("\(place)" == "t.sal:\(row.line):\(row.column)", "\(found)")
+    #expect((compilation.grammar == nil) == (row.severity == .error))
+  }
+
+  @Test func allErrorsOfATextAreFound() {
+    let compilation = Grammar.compile(AppSource(templates: "*a $x\n*b [c\n*d e)\n*f [g](h i)"))
+    #expect(compilation.diagnostics.count >= 3)
+  }
+
+  struct Hostile: CustomTestStringConvertible {
+    let testDescription: String
+    let templates: String
+
+    init(_ description: String, _ templates: String) {
+      (testDescription, self.templates) = (description, templates)
+    }
+  }
+
+  static let hostile: [Hostile] = [
+    Hostile(
+      "thirty permutations within each other",
+      "*go " + String(repeating: "![a|", count: 30) + "b" + String(repeating: "]", count: 30)),
+    Hostile("a permutation of thirty items", "*go ![" + (0..<30).map { "w\($0)" }.joined(separator: "|") + "]"),
+    Hostile("brackets without end", "*go " + String(repeating: "[", count: 100_000)),
+    Hostile("variables that double each other", doubling("$v $v")),
+    Hostile("permutations that double each other", doubling("![$v|$v]")),
+    Hostile(
+      "a chain of a thousand variables",
+      "v0 = a\n" + (1...1000).map { "v\($0) = {b} $v\($0 - 1)" }.joined(separator: "\n") + "\n*go $v1000"
+    ),
+  ]
+
+  private static func doubling(_ body: String) -> String {
+    let lines = (1...40).map {
+      "v\($0) = " + body.split(separator: "$v", omittingEmptySubsequences: false).joined(separator: "$v\($0 - 1)")
+    }
+    return "v0 = [a|b]\n" + lines.joined(separator: "\n") + "\n*go $v40"
+  }
+
+  @Test(arguments: hostile)
+  func whatIsTooLargeIsRefused(hostile: Hostile) {
+    let compilation = Grammar.compile(AppSource(templates: hostile.templates))
+    #expect(compilation.grammar == nil)
+    #expect(compilation.diagnostics.contains { $0.code == .tooLarge }, "\(compilation.diagnostics.prefix(3))")
+  }
+
+  @Test func whatIsLargeButSharedStaysSmall() throws {
+    let cities = (0..<600).map { "city\($0 % 26) name\($0)" }.joined(separator: "|")
+    let templates = "city = [\(cities)]\n*go ![from $city(a)|to $city(b)|via $city(c)|{d}|{e}|{f}]"
+    let grammar = try grammar(templates)
+    #expect(grammar.statistics.arcs < 5000)
+    #expect(parsed("to city1 name1 e from city2 name2 via city3 name3", by: grammar).segments.count == 1)
+  }
+}

@@ -1,0 +1,34 @@
+import SLUGrammar
+import SLUTestKit
+import SLUValues
+import Testing
+
+/// What a standard variable lets people say has a value of the type that goes with it.
+@Suite("Standard variables")
+struct StandardVariableTests {
+  /// The variable, its type, and how many of a hundred samples must have a value: a day of the week may contradict the date
+  /// behind it, a part of the day its hour.
+  static let rows: [(String, EntityType, Int)] = [
+    ("DATE", .date(.future), 90), ("TIME", .time, 85), ("NUMBER", .number, 98), ("CARDINAL_NUMBER", .number, 100),
+    ("SMALL_NUMBER", .number, 98), ("SMALL_CARDINAL_NUMBER", .number, 100), ("FOUR_DIGIT_NUMBER", .number, 100),
+    ("POSITIVE_NUMBER", .number, 100), ("NEGATIVE_NUMBER", .number, 100), ("SMALL_ORDINAL_NUMBER", .number, 100),
+    ("IDENTIFIER_SHORT", .identifier, 85), ("IDENTIFIER_MEDIUM", .identifier, 100),
+    ("IDENTIFIER_LONG", .identifier, 100),
+    ("IDENTIFIER", .identifier, 85), ("PHONE_NUMBER", .phone, 85), ("PERSON_NAME", .personName, 100),
+    ("EMAIL_ADDRESS", .email, 100), ("WEB_ADDRESS", .website, 100), ("STREET_ADDRESS", .address, 100),
+  ]
+
+  @Test(arguments: rows)
+  func haveValues(name: String, type: EntityType, least: Int) throws {
+    let sampler = Sampler(try grammar("*say say $SPEECHLY.\(name)(it)"))
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let seed: UInt64 = 11
+    var random = SplitMix64(seed: seed)
+    var verbatim: [String] = []
+    for _ in 0..<100 {
+      let words = sampler.sample(using: &random).segments[0].words.dropFirst().joined(separator: " ")
+      if type.value(of: words, in: context) == words { verbatim.append(words) }
+    }
+    #expect(100 - verbatim.count >= least, "seed \(seed): \(verbatim)")
+  }
+}
