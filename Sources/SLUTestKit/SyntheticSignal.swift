@@ -60,7 +60,7 @@ public struct SyntheticSignal: Sendable {
   ///
   /// - Parameters:
   ///   - kind: What it sounds like.
-  ///   - sampleRate: Samples a second.
+  ///   - rate: Samples a second.
   ///   - level: Its power in decibels; 0 is that of a square wave of full scale.
   ///   - seed: Where its random numbers begin.
   public init(_ kind: Kind, sampleRate rate: Int, level: Float = -20, seed: UInt64 = 1) {
