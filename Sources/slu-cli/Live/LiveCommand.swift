@@ -33,7 +33,8 @@
     var device: String?
 
     @Option(
-      help: ArgumentHelp("Listen to a sound file at the pace of speech; - is a WAV file on standard input.", valueName: "file"),
+      help: ArgumentHelp(
+        "Listen to a sound file at the pace of speech; - is a WAV file on standard input.", valueName: "file"),
       completion: .file())
     var file: String?
 
@@ -104,11 +105,5 @@
       System.ignoreClosedPipes()
       try await LiveRun(self).run()
     }
-  }
-
-  /// How sound is kept, as it is written on the command line.
-  enum RecordFormat: String, ExpressibleByArgument, CaseIterable {
-    case wav
-    case opus
   }
 #endif

@@ -91,6 +91,9 @@
     @Option(help: ArgumentHelp("Keep the events and the audio of every context in this folder.", valueName: "folder"))
     var record: String?
 
+    @Option(help: ArgumentHelp("How audio is kept: wav, or opus, a tenth as large.", valueName: "format"))
+    var recordFormat: RecordFormat?
+
     @Option(help: ArgumentHelp("How long recordings are kept: 30d, 500MB, 5GB.", valueName: "limit"))
     var recordRetention: String?
 
@@ -140,6 +143,12 @@
       if publicMetrics, metrics == nil, config == nil {
         throw ValidationError("--public-metrics is about --metrics: name a host and a port")
       }
+      if recordFormat != nil, record == nil {
+        throw ValidationError("--record-format says how --record keeps audio: name a folder")
+      }
+      if recordFormat != nil, redact != nil {
+        throw ValidationError("--record-format is about audio, which --redact leaves out: name one of them")
+      }
       if redact != nil, record == nil { throw ValidationError("--redact says what --record leaves out: name a folder") }
       if recording.isEmpty, config == nil {
         throw ValidationError("nothing to answer with: name a recording (--recording FILE)")
@@ -163,6 +172,7 @@
       "recording": true, "pace": true, "verbatim": false, "listen": true, "tls-cert": true, "tls-key": true,
       "auth-key": true, "app-id": true, "allow-anyone": false, "log-level": true, "metrics": true,
       "public-metrics": false, "metrics-file": true, "record": true,
+      "record-format": true,
       "record-retention": true, "redact": true, "drain": true, "max-streams": true, "max-streams-per-client": true,
       "max-context": true, "idle": true, "max-rate": true,
     ]
