@@ -82,6 +82,7 @@ let package = Package(
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
+        .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules),
@@ -102,8 +103,8 @@ let package = Package(
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
-      "SLUConformance",
-      "SLUTestKit"),
+      "SLUConformance", "SLUTestKit", "SLUAudio",
+      .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -116,7 +117,9 @@ let package = Package(
   package.targets += [
     .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
-    library("SLUAudioCodecs", "CSoxr", "CSndFile", "SLUAudio"),
+    .target(
+      name: "COpusEnc", cSettings: [.headerSearchPath(".")], linkerSettings: [.linkedLibrary("opusenc")]),
+    library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
       name: "CGrpcShim",

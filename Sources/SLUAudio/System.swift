@@ -13,10 +13,11 @@ import Dispatch
 /// An open file of the operating system, closed when its last owner lets go of it.
 ///
 /// SAFETY: unchecked for sending, as it holds nothing but a number that never changes; the kernel keeps the rest in order.
-final class FileDescriptor: @unchecked Sendable {
+package final class FileDescriptor: @unchecked Sendable {
   private let number: Int32
   private let isOwned: Bool
-  let source: String
+  /// The path, or - for standard input.
+  package let source: String
 
   /// Opens a file for reading.
   ///
@@ -34,7 +35,7 @@ final class FileDescriptor: @unchecked Sendable {
   /// Makes a file, or empties the one that is there.
   ///
   /// - Throws: `cannotOpen`, with the system's reason.
-  init(writing path: String) throws(AudioError) {
+  package init(writing path: String) throws(AudioError) {
     number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard number >= 0 else {
       throw AudioError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
@@ -86,7 +87,7 @@ final class FileDescriptor: @unchecked Sendable {
   /// pwrite(2): the number taken, possibly fewer, or -1 with errno.
   ///
   /// - Throws: `cannotWrite`, with the system's reason; some of the bytes may have been written.
-  func write(_ bytes: [UInt8], at offset: Int) throws(AudioError) {
+  package func write(_ bytes: [UInt8], at offset: Int) throws(AudioError) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in

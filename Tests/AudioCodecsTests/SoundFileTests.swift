@@ -6,18 +6,6 @@
 
   @Suite("Files that libsndfile reads")
   struct SoundFileTests {
-    private func heard(_ path: String) async throws -> (AudioFormat, [Float]) {
-      try await SoundFileSource(path: path).withChunks { format, events in
-        var found: [Float] = []
-        for try await event in events {
-          guard case .chunk(let chunk) = event else { continue }
-          #expect(chunk.position * format.channels == found.count)
-          found += chunk.floatSamples
-        }
-        return (format, found)
-      }
-    }
-
     @Test("FLAC is exact, Ogg Vorbis has the length and the power", arguments: [("flac", 0), ("ogg", 1.0)])
     func containers(name: String, tolerance: Double) async throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
@@ -42,6 +30,19 @@
         #expect(error?.code == .cannotOpen)
         #expect(error?.source == path)
       }
+    }
+  }
+
+  /// What libsndfile finds in a file.
+  func heard(_ path: String) async throws -> (AudioFormat, [Float]) {
+    try await SoundFileSource(path: path).withChunks { format, events in
+      var found: [Float] = []
+      for try await event in events {
+        guard case .chunk(let chunk) = event else { continue }
+        #expect(chunk.position * format.channels == found.count)
+        found += chunk.floatSamples
+      }
+      return (format, found)
     }
   }
 

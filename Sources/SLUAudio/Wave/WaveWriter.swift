@@ -2,11 +2,14 @@
 ///
 /// The lengths in the header are put right with every ``append(_:)-([UInt8])``, after its samples: a crash costs at most the
 /// last one. Nothing is kept in memory, so there is nothing to close; the file is closed when the writer goes.
-public struct WaveWriter: ~Copyable {
+public struct WaveWriter: SoundWriter, ~Copyable {
   /// Rate and channels.
   public let format: AudioFormat
   private let file: FileDescriptor
   private var bytes = 0
+
+  /// Where the file is.
+  public var path: String { file.source }
 
   /// Makes the file, or empties the one that is there.
   ///
@@ -38,17 +41,8 @@ public struct WaveWriter: ~Copyable {
     bytes += samples.count
   }
 
-  /// Adds a chunk.
-  ///
-  /// - Parameter chunk: Sound in the format of the file.
-  /// - Throws: `cannotWrite`, with the system's reason; `unsupported` when the chunk has another format.
-  public mutating func append(_ chunk: AudioChunk) throws(AudioError) {
-    guard chunk.format == format else {
-      throw AudioError(
-        code: .unsupported, source: file.source, message: "expected sound of \(format), found \(chunk.format)")
-    }
-    try append(chunk.pcmBytes)
-  }
+  /// Does nothing: all that was added is in the file.
+  public mutating func finish() {}
 
   private static let headerBytes = 44
 

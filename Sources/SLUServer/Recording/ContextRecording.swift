@@ -7,7 +7,7 @@ import SLUTransport
 final class ContextRecording: Sendable {
   private struct Files: ~Copyable {
     var events: EventLogWriter
-    var audio: WaveWriter?
+    var audio: (any SoundWriter & ~Copyable)?
     var kept: [(SLUEvent, time: Int)] = []
   }
 
@@ -24,14 +24,17 @@ final class ContextRecording: Sendable {
   /// Makes the files.
   ///
   /// - Parameters:
-  ///   - base: Their path without `.jsonl` and `.wav`.
+  ///   - base: Their path without extensions.
   ///   - context: What is heard.
   ///   - redaction: What is left out.
-  init(base: String, _ context: ContextRequest, _ redaction: Redaction?) throws {
+  ///   - writer: Makes the file of the audio.
+  init(
+    base: String, _ context: ContextRequest, _ redaction: Redaction?, _ writer: SessionRecorder.MakeSoundWriter
+  ) throws {
     self.redaction = redaction
     let events = try EventLogWriter(path: base + ".jsonl")
     let format = AudioFormat(sampleRate: context.format.sampleRateHertz, channels: context.format.channels)
-    let audio = redaction == nil ? try WaveWriter(path: base + ".wav", format: format) : nil
+    let audio = redaction == nil ? try writer(base, format) : nil
     files = Guarded(FilesBox(Files(events: events, audio: audio)))
   }
 
@@ -57,8 +60,10 @@ final class ContextRecording: Sendable {
   /// Writes what was kept back, and closes the files.
   func close() throws {
     guard let redaction else {
-      files.withLock { $0.files = nil }
-      return
+      return try files.withLock { box in
+        defer { box.files = nil }
+        try box.files?.audio?.finish()
+      }
     }
     try files.withLock { box in
       let kept = box.files?.kept ?? []

@@ -52,7 +52,7 @@ public enum RecordingRetention: Hashable, Sendable {
     let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
     let found = try? FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: folder), includingPropertiesForKeys: keys)
-    return (found ?? []).filter { ["jsonl", "wav"].contains($0.pathExtension) }.compactMap { url in
+    return (found ?? []).filter { ["jsonl", "wav", "opus"].contains($0.pathExtension) }.compactMap { url in
       guard let values = try? url.resourceValues(forKeys: Set(keys)), let date = values.contentModificationDate else {
         return nil
       }

@@ -1,13 +1,19 @@
 internal import Foundation
+public import SLUAudio
 public import SLUCore
 internal import SLUEventLog
 internal import SLUTransport
 
-/// Writes each context that a server hears into a folder: `ID.jsonl` its events, `ID.wav` its audio, for replay.
+/// Writes each context that a server hears into a folder: `ID.jsonl` its events, `ID.wav` (or what
+/// else is said) its audio, for replay.
 public final class SessionRecorder: SessionObserver {
+  /// Makes the file of a recording from its path, which has no extension yet, and the format of what will be heard.
+  public typealias MakeSoundWriter = @Sendable (String, AudioFormat) throws -> any SoundWriter & ~Copyable
+
   private let folder: String
   private let redaction: Redaction?
   private let retention: RecordingRetention
+  private let writer: MakeSoundWriter
   private let complain: @Sendable (String) -> Void
   private let open = Guarded<[String: ContextRecording]>([:])
 
@@ -17,16 +23,19 @@ public final class SessionRecorder: SessionObserver {
   ///   - folder: Where; it is made when it is not there.
   ///   - redaction: What is left out; with one, no audio is kept and events are written when their context is over.
   ///   - retention: How long recordings are kept.
+  ///   - writer: Makes the file of the audio; a WAV file where nothing else is said.
   ///   - complain: Hears of recordings that cannot be written: the context goes on without.
   /// - Throws: An error of the system when the folder cannot be made.
   public init(
     folder: String, redaction: Redaction? = nil, retention: RecordingRetention = .forever,
+    writer: @escaping MakeSoundWriter = { try WaveWriter(path: $0 + ".wav", format: $1) },
     complain: @escaping @Sendable (String) -> Void
   ) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     self.folder = folder
     self.redaction = redaction
     self.retention = retention
+    self.writer = writer
     self.complain = complain
   }
 
@@ -48,7 +57,7 @@ public final class SessionRecorder: SessionObserver {
 
   private func begin(_ context: ContextRequest) {
     do {
-      let recording = try ContextRecording(base: "\(folder)/\(context.contextId)", context, redaction)
+      let recording = try ContextRecording(base: "\(folder)/\(context.contextId)", context, redaction, writer)
       open.withLock { $0[context.contextId] = recording }
     } catch {
       complain("context \(context.contextId) is not recorded: \(error)")

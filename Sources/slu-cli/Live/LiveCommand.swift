@@ -106,10 +106,4 @@
       try await LiveRun(self).run()
     }
   }
-
-  /// How sound is kept, as it is written on the command line.
-  enum RecordFormat: String, ExpressibleByArgument, CaseIterable {
-    case wav
-    case opus
-  }
 #endif

@@ -36,7 +36,7 @@
         format: command.output, selection: command.only ?? .all, color: command.color, output: output,
         messages: messages, clock: SystemClock())
       let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)
-      let recorder = try command.record.map { try LiveRecorder(base: $0) }
+      let recorder = try command.record.map { try LiveRecorder(base: $0, format: command.recordFormat) }
       defer { display.finish() }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { await controls.heedSignals() }
@@ -47,6 +47,7 @@
           controls.turnEnded()
         }
       }
+      try recorder?.finish()
     }
 
     /// Listens once, from the start to the end of the session.

@@ -94,6 +94,9 @@
     @Option(help: ArgumentHelp("Keep the events and the audio of every context in this folder.", valueName: "folder"))
     var record: String?
 
+    @Option(help: ArgumentHelp("How audio is kept: wav, or opus, a tenth as large.", valueName: "format"))
+    var recordFormat: RecordFormat?
+
     @Option(help: ArgumentHelp("How long recordings are kept: 30d, 500MB, 5GB.", valueName: "limit"))
     var recordRetention: String?
 
@@ -151,6 +154,12 @@
       }
       if publicMetrics, metrics == nil, config == nil {
         throw ValidationError("--public-metrics is about --metrics: name a host and a port")
+      }
+      if recordFormat != nil, record == nil {
+        throw ValidationError("--record-format says how --record keeps audio: name a folder")
+      }
+      if recordFormat != nil, redact != nil {
+        throw ValidationError("--record-format is about audio, which --redact leaves out: name one of them")
       }
       if redact != nil, record == nil { throw ValidationError("--redact says what --record leaves out: name a folder") }
       if recording.isEmpty, config == nil {

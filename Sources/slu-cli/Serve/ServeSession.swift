@@ -126,11 +126,13 @@
     private func observers(_ registry: PrometheusRegistry, _ logger: Logger) throws -> Observers {
       var observers: [any SessionObserver] = [ServerMetrics(registry: registry), ServerLog(logger)]
       if let folder = command.record {
+        let format = command.recordFormat ?? .wav
         let types = command.redact?.split(separator: ",").map(String.init)
         observers.append(
           try SessionRecorder(
             folder: folder, redaction: types.map(Redaction.init),
-            retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever
+            retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever,
+            writer: { try format.writer(base: $0, $1) }
           ) { logger.error("\($0)") })
       }
       return Observers(observers)
