@@ -16,12 +16,14 @@ import Testing
     #expect(passed == [.connecting, .listening, .draining, .processing, .idle])
   }
 
-  @Test("An input leads to another state", arguments: [
-    (SessionState.connecting, SessionMachine.Input.stop, SessionState.draining),
-    (.connecting, .cancel, .idle), (.listening, .cancel, .idle), (.draining, .cancel, .idle),
-    (.processing, .cancel, .idle), (.listening, .fail(failure), .failed(failure)),
-    (.processing, .fail(failure), .failed(failure)), (.failed(failure), .start, .connecting),
-  ])
+  @Test(
+    "An input leads to another state",
+    arguments: [
+      (SessionState.connecting, SessionMachine.Input.stop, SessionState.draining),
+      (.connecting, .cancel, .idle), (.listening, .cancel, .idle), (.draining, .cancel, .idle),
+      (.processing, .cancel, .idle), (.listening, .fail(failure), .failed(failure)),
+      (.processing, .fail(failure), .failed(failure)), (.failed(failure), .start, .connecting),
+    ])
   func transitions(
     _ state: SessionState, _ input: SessionMachine.Input, _ expected: SessionState
   ) throws {
@@ -30,11 +32,13 @@ import Testing
     #expect(try machine.state(after: input) == expected)
   }
 
-  @Test("An input that comes too late, or too early, changes nothing", arguments: [
-    (SessionState.idle, SessionMachine.Input.stop), (.idle, .cancel), (.idle, .finished), (.draining, .stop),
-    (.draining, .opened), (.processing, .stop), (.idle, .fail(failure)), (.failed(failure), .cancel),
-    (.listening, .finished),
-  ])
+  @Test(
+    "An input that comes too late, or too early, changes nothing",
+    arguments: [
+      (SessionState.idle, SessionMachine.Input.stop), (.idle, .cancel), (.idle, .finished), (.draining, .stop),
+      (.draining, .opened), (.processing, .stop), (.idle, .fail(failure)), (.failed(failure), .cancel),
+      (.listening, .finished),
+    ])
   func ignored(
     _ state: SessionState, _ input: SessionMachine.Input
   ) throws {
@@ -43,7 +47,8 @@ import Testing
     #expect(try machine.state(after: input) == nil)
   }
 
-  @Test("A session that runs cannot be started", arguments: [SessionState.connecting, .listening, .draining, .processing])
+  @Test(
+    "A session that runs cannot be started", arguments: [SessionState.connecting, .listening, .draining, .processing])
   func startedTwice(_ state: SessionState) {
     var machine = SessionMachine()
     machine.enter(state)

@@ -10,7 +10,8 @@ public import SLUTransport
 /// }
 /// ```
 /// Elsewhere, ``stop()`` ends it when all that was said is understood, ``cancel()`` at once.
-public struct SpeechSession<Source: AudioSource, Transport: SLUClientTransport>: Sendable where Source.Events: Sendable {
+public struct SpeechSession<Source: AudioSource, Transport: SLUClientTransport>: Sendable
+where Source.Events: Sendable {
   /// Hears of every transition before it happens.
   public typealias WillChange = @Sendable (_ from: SessionState, _ to: SessionState) -> Void
 
