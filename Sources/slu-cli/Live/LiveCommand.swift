@@ -33,7 +33,8 @@
     var device: String?
 
     @Option(
-      help: ArgumentHelp("Listen to a sound file at the pace of speech; - is a WAV file on standard input.", valueName: "file"),
+      help: ArgumentHelp(
+        "Listen to a sound file at the pace of speech; - is a WAV file on standard input.", valueName: "file"),
       completion: .file())
     var file: String?
 

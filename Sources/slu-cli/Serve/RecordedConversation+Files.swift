@@ -16,7 +16,8 @@
           do throws(EventLogError) {
             let errors = read(try EventLogReader(path: file))
             if let first = errors.first {
-              messages.error("\(first)" + (errors.count > 1 ? " (and \(errors.count - 1) more lines of this file)" : ""))
+              messages.error(
+                "\(first)" + (errors.count > 1 ? " (and \(errors.count - 1) more lines of this file)" : ""))
             }
           } catch {
             throw ServeError(message: error.description)
