@@ -78,6 +78,7 @@ let package = Package(
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
+        .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules),

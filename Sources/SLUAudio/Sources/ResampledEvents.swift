@@ -97,9 +97,9 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
   }
 }
 
-extension ResampledEvents: Sendable where Base: Sendable {}
+extension ResampledEvents: Sendable where Base: Sendable, Resampler: ~Copyable {}
 
-extension ResampledEvents: CapturedEvents where Base: CapturedEvents {
+extension ResampledEvents: CapturedEvents where Base: CapturedEvents, Resampler: ~Copyable {
   /// Captures no more; what was captured until now still comes, the resampler's rest included.
   public func stop() { base.stop() }
 }
