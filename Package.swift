@@ -96,7 +96,10 @@ let package = Package(
       "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
-    tests("SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport"),
+    tests(
+      "SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
+      .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
+      .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUGrammar", "SLUTestKit",
       coreMetrics),
@@ -161,6 +164,7 @@ let package = Package(
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.
       cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
-    tests("AlsaTests", "SLUAlsa", "CAlsa", "SLUAudio", "SLUTestKit"),
+    .target(name: "AlsaTestKit", dependencies: ["CAlsa"], path: "Tests/AlsaTestKit", swiftSettings: rules),
+    tests("AlsaTests", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUTestKit"),
   ]
 #endif

@@ -3,7 +3,7 @@ public import SLUAudio
 /// What a microphone captures, in order; ends after ``stop()``, and when the task is cancelled.
 ///
 /// For one task; it is read once.
-public struct AlsaEvents: AsyncSequence, Sendable {
+public struct AlsaEvents: CapturedEvents, Sendable {
   /// Sound, and notices of what was lost.
   public typealias Element = AudioEvent
   /// What ended the capture, other than ``stop()``.

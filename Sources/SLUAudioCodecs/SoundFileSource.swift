@@ -22,8 +22,8 @@ public struct SoundFileSource: AudioSource {
     return try await body(file.format, Events(file: file))
   }
 
-  /// The chunks of a file, a tenth of a second each.
-  public struct Events: AsyncSequence {
+  /// The chunks of a file, a tenth of a second each; for one task.
+  public struct Events: AsyncSequence, Sendable {
     /// Chunks only.
     public typealias Element = AudioEvent
     /// Reading failed on the way.
@@ -51,7 +51,9 @@ public struct SoundFileSource: AudioSource {
 }
 
 /// An open file of libsndfile, closed with its last owner.
-private final class SoundFile {
+///
+/// SAFETY: unchecked, as one task reads it, wherever that runs: a source's events are read once.
+private final class SoundFile: @unchecked Sendable {
   let format: AudioFormat
   private let path: String
   private let file: OpaquePointer

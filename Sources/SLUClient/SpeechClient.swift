@@ -26,7 +26,9 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
     }
   }
 
-  /// Each new availability, or the last one if several came since; for one reader.
+  /// Each new availability; the last one if several came since.
+  ///
+  /// For one reader.
   public var availabilityChanges: AsyncStream<SpeechAvailability> { changes.stream }
 
   private let changes = AsyncStream<SpeechAvailability>.makeStream(bufferingPolicy: .bufferingNewest(1))

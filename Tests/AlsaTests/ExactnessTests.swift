@@ -1,3 +1,4 @@
+import AlsaTestKit
 import SLUAlsa
 import SLUAudio
 import SLUTestKit

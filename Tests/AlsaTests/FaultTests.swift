@@ -1,3 +1,4 @@
+import AlsaTestKit
 import Glibc
 import SLUAudio
 import Testing

@@ -1,3 +1,4 @@
+import AlsaTestKit
 import Glibc
 import SLUAlsa
 import SLUAudio

@@ -91,3 +91,8 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
 }
 
 extension PacedEvents: Sendable where Base: Sendable {}
+
+extension PacedEvents: CapturedEvents where Base: CapturedEvents {
+  /// Captures no more; what was captured until now still comes, in its time.
+  public func stop() { base.stop() }
+}

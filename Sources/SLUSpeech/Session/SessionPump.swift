@@ -80,9 +80,9 @@ struct SessionPump<Source: AudioSource, Transport: SLUClientTransport>: Sendable
     }
   }
 
-  /// Hands over what the source gives until it ends or the session is stopped; what it has given by then is handed over, too.
+  /// Hands over what the source gives until it ends or the session is stopped; what it has captured by then is handed over, too.
   private func read(_ sound: Source.Events, into taken: AsyncThrowingChannel<AudioEvent, any Error>) async {
-    await withTaskGroup(of: Void.self) { group in
+    await withTaskGroup(of: Bool.self) { group in
       group.addTask {
         do {
           for try await event in sound {
@@ -93,9 +93,17 @@ struct SessionPump<Source: AudioSource, Transport: SLUClientTransport>: Sendable
         } catch {
           taken.fail(error)
         }
+        return true
       }
-      group.addTask { await run.stopped() }
-      await group.next()
+      group.addTask {
+        await run.stopped()
+        return false
+      }
+      let hasEnded = await group.next() ?? true
+      if !hasEnded, let captured = sound as? any CapturedEvents {
+        captured.stop()
+        _ = await group.next()
+      }
       group.cancelAll()
     }
   }

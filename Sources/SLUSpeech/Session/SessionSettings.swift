@@ -16,7 +16,7 @@ public struct SessionSettings: Sendable {
   public var endpointing: EndpointerOptions
   /// Asked before silence ends an utterance.
   public var decide: Decide
-  /// Whether the session stops after the first utterance in which somebody spoke.
+  /// Whether the session stops after the first utterance in which somebody spoke, or when the initial silence has passed.
   public var endsAfterUtterance: Bool
   /// How often it tells how loud it is.
   public var levelInterval: Duration

@@ -69,11 +69,12 @@ struct UtteranceCutter: Sendable {
       steps.append(.open)
     case .speechBegan, .speechWithdrawn: break
     case .ended(let utterance):
-      guard isOpen else { return }
+      // None begins where nobody speaks for as long as the initial silence; noise that was taken for speech may be one.
+      if isOnce, utterance.speech != nil || !isOpen { isOver = true }
+      guard isOpen else { break }
       send(upTo: utterance.range.upperBound, &steps)
       isOpen = false
       steps.append(.close)
-      if isOnce, utterance.speech != nil { isOver = true }
     }
     if endpointer.isOver { isOver = true }
   }

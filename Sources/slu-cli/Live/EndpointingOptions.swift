@@ -11,7 +11,8 @@ struct EndpointingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How long nobody has to speak at first until it is given up; \"never\" waits. (default: 1500; hands-free: never)",
+      "How long nobody has to speak at first until it is given up; \"never\" waits. (default: 1500; hands-free without "
+        + "--once: never)",
       valueName: "milliseconds"))
   var initialSilence: SilenceLimit?
 
@@ -24,10 +25,12 @@ struct EndpointingOptions: ParsableArguments {
 
   /// The options for a kind of source.
   ///
-  /// - Parameter standard: Who decides unless the command line says.
-  func options(standard: EndpointingChoice) -> EndpointerOptions {
+  /// - Parameters:
+  ///   - standard: Who decides unless the command line says.
+  ///   - isOnce: Whether one utterance is all that is wanted.
+  func options(standard: EndpointingChoice, isOnce: Bool) -> EndpointerOptions {
     let choice = endpointing ?? standard
-    let initial = initialSilence ?? SilenceLimit(milliseconds: choice == .auto ? nil : 1500)
+    let initial = initialSilence ?? SilenceLimit(milliseconds: choice == .auto && !isOnce ? nil : 1500)
     return EndpointerOptions(
       mode: choice.mode, initialSilence: initial.duration, endingSilence: endingSilence.duration,
       maximum: maxUtterance.duration)

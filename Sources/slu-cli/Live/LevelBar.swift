@@ -15,8 +15,19 @@ struct LevelBar: Equatable {
   /// The level that fills no cell, in dBFS; 0 fills all.
   private static let quietest: Float = -60
 
-  /// The line.
-  var line: [Span] {
+  /// As much of the line as a window has room for: first the hint goes, then the level, then all.
+  func line(within columns: Int) -> [Span] {
+    var lines = [line]
+    var shorter = self
+    shorter.hint = ""
+    lines.append(shorter.line)
+    shorter.level = nil
+    lines.append(shorter.line)
+    return lines.first { $0.columns <= columns } ?? []
+  }
+
+  /// The whole line.
+  private var line: [Span] {
     var spans = [
       Span(isSpeech ? "●" : "○", isSpeech ? Self.speaking : .dim), Span(" "), Span(state, .bold),
     ]

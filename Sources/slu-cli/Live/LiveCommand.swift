@@ -17,12 +17,14 @@
             slu-cli live --mic --once --output json --server grpc://127.0.0.1:8080 | jq .
           A file as if it were spoken now, answered with a recorded conversation:
             slu-cli live --file hello.wav --recording hello.jsonl
+          Go on by itself when the microphone is plugged in again:
+            slu-cli live --mic --wait-for-mic --device plughw:CARD=Mic --server grpc://127.0.0.1:8080
           Keep what was heard and understood, to replay it later:
             slu-cli live --mic --server grpc://127.0.0.1:8080 --record today
 
         EXIT CODES:
           0   everything that was said was understood to its end
-          1   there is no microphone, a file cannot be read, or the server failed
+          1   there is no microphone, a file cannot be read, the server failed, or it was ended before all was understood
           64  wrong usage
         """)
 
@@ -34,12 +36,16 @@
 
     @Option(
       help: ArgumentHelp(
-        "Listen to a sound file at the pace of speech; - is a WAV file on standard input.", valueName: "file"),
+        "Listen to a sound file at the pace of speech: WAV, FLAC, Ogg, MP3 and others; - is WAV on standard input.",
+        valueName: "file"),
       completion: .file())
     var file: String?
 
     @Flag(help: "Read the file as fast as it is understood.")
     var fast = false
+
+    @Flag(help: "Wait for a microphone that is not there, or was unplugged, and go on when it is back.")
+    var waitForMic = false
 
     @Option(help: ArgumentHelp("What understands it: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
     var server: String?
@@ -88,6 +94,7 @@
         throw ValidationError("name what understands it: either --server URL or --recording FILE")
       }
       if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }
+      if waitForMic, !mic { throw ValidationError("--wait-for-mic waits for a microphone: it goes with --mic") }
       if fast, file == nil { throw ValidationError("--fast is for files: nobody speaks faster than he speaks") }
       if pushToTalk, once || endpointing.endpointing == .auto {
         throw ValidationError("--push-to-talk decides when utterances begin: it goes with --endpointing off or end")

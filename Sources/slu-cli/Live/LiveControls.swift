@@ -10,6 +10,18 @@
     /// Each is a time to listen.
     private let turns: AsyncStream<Void>.Continuation
     private let isPushToTalk: Bool
+    /// Finished once somebody has enough.
+    private let enough = AsyncStream<Never>.makeStream()
+    private let progress = Guarded(Progress.goingOn)
+
+    /// How far somebody has got with ending it.
+    enum Progress {
+      case goingOn
+      /// What was said is waited for.
+      case ending
+      /// Nothing is.
+      case cancelled
+    }
 
     init(
       _ session: SpeechSession<Source, Transport>, turns: AsyncStream<Void>.Continuation, isPushToTalk: Bool
@@ -23,18 +35,33 @@
     /// What to say about the keys.
     var hint: String { isPushToTalk ? "space speaks and stops, q ends" : "" }
 
+    /// Whether somebody has enough, and of what.
+    var state: Progress { progress.withLock { $0 } }
+
     /// A time of listening is over.
     func turnEnded() {
       if !isPushToTalk { turns.finish() }
     }
 
+    /// Waits for something, but no longer than until somebody has enough.
+    func waitFor(_ thing: @escaping @Sendable () async throws -> Void) async throws {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await thing() }
+        group.addTask { for await _ in enough.stream {} }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+
     /// The first signal stops listening, the second ends at once.
     func heedSignals() async {
-      var hasStopped = false
       for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
-        if hasStopped { session.cancel() } else { session.stop() }
-        hasStopped = true
-        turns.finish()
+        if state == .goingOn {
+          end()
+        } else {
+          progress.withLock { $0 = .cancelled }
+          session.cancel()
+        }
       }
     }
 
@@ -46,13 +73,18 @@
         switch key {
         case UInt8(ascii: " "): if session.state.isActive { session.stop() } else { turns.yield() }
         // q, Ctrl-D.
-        case UInt8(ascii: "q"), 4:
-          session.stop()
-          turns.finish()
+        case UInt8(ascii: "q"), 4: end()
         default: break
         }
       }
       withExtendedLifetime(keyboard) {}
+      if !Task.isCancelled { end() }
+    }
+
+    /// Stops listening; what was said is understood.
+    private func end() {
+      progress.withLock { if $0 == .goingOn { $0 = .ending } }
+      enough.continuation.finish()
       session.stop()
       turns.finish()
     }

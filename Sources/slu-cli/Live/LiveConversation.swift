@@ -1,15 +1,19 @@
 #if os(Linux)
+  import ArgumentParser
+  import SLUAlsa
   import SLUAudio
   import SLUSpeech
   import SLUTransport
-  import UnixSignals
 
   /// A session with somebody at the terminal: keys and signals in, what is understood out.
   struct LiveConversation {
+    /// Waits until the microphone is there.
+    typealias Wait = @Sendable () async throws -> Void
+
     private let command: LiveCommand
     private let messages: Messages
     private let output = OutputBuffer(isEager: true)
-
+    private let wait: Wait?
     private let beforeEvent: () -> Void
 
     /// Creates a conversation.
@@ -17,10 +21,12 @@
     /// - Parameters:
     ///   - command: The options.
     ///   - messages: Told of what goes wrong.
+    ///   - wait: Waits until the microphone is there; nil where its absence is the end.
     ///   - beforeEvent: Called before what was understood is shown.
-    init(_ command: LiveCommand, _ messages: Messages, beforeEvent: @escaping () -> Void) {
+    init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, beforeEvent: @escaping () -> Void) {
       self.command = command
       self.messages = messages
+      self.wait = wait
       self.beforeEvent = beforeEvent
     }
 
@@ -42,41 +48,61 @@
         group.addTask { await controls.heedSignals() }
         group.addTask { await controls.heedKeys() }
         defer { group.cancelAll() }
+        display.rest()
         for await _ in turns.stream {
-          try await show(session, on: display, recorder)
+          try await listen(session, controls, display, recorder)
           controls.turnEnded()
+          display.rest()
+        }
+      }
+      if controls.state == .cancelled { throw ExitCode.failure }
+    }
+
+    /// Listens once, from the start to the end of the session; anew where a microphone is waited for.
+    private nonisolated(nonsending) func listen<Source: AudioSource, Transport: SLUClientTransport>(
+      _ session: SpeechSession<Source, Transport>, _ controls: LiveControls<Source, Transport>,
+      _ display: LiveDisplay, _ recorder: LiveRecorder?
+    ) async throws {
+      while controls.state == .goingOn {
+        do {
+          return try await session.listen { try await show($0, on: display, recorder) }
+        } catch let error as SessionError {
+          // A failed stream is blamed on the server, whatever it was used for.
+          if let failure = error.transport { throw failure }
+          guard let wait, let audio = error.audio, audio.isAbsence else { throw error }
+          display.rest()
+          messages.error("\(audio); waiting for it (Ctrl-C ends)")
+          try await controls.waitFor(wait)
+          if controls.state == .goingOn { messages.error("\(audio.source): the microphone is there") }
+          if command.pushToTalk { return }
         }
       }
       try recorder?.finish()
     }
 
-    /// Listens once, from the start to the end of the session.
-    private func show<Source: AudioSource, Transport: SLUClientTransport>(
-      _ session: SpeechSession<Source, Transport>, on display: LiveDisplay, _ recorder: LiveRecorder?
-    ) async throws {
-      do {
-        try await session.listen { events in
-          for try await event in events {
-            switch event {
-            case .speech(let event):
-              beforeEvent()
-              try recorder?.write(event)
-              display.show(event)
-            case .sound(let chunk):
-              try recorder?.hear(chunk)
-              display.hear(chunk)
-            case .level(let level): display.show(level)
-            case .notice(let notice): display.show(notice)
-            case .endpoint(let event): display.show(event)
-            }
-            if let failure = output.failure { throw failure }
-          }
+    private nonisolated(nonsending) func show(_ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?) async throws {
+      display.begin()
+      for try await event in events {
+        switch event {
+        case .speech(let event):
+          beforeEvent()
+          try recorder?.write(event)
+          display.show(event)
+        case .sound(let chunk):
+          try recorder?.hear(chunk)
+          display.hear(chunk)
+        case .level(let level): display.show(level)
+        case .notice(let notice): display.show(notice)
+        case .endpoint(let event): display.show(event)
         }
-      } catch let error as SessionError {
-        // A failed stream is blamed on the server, whatever it was used for.
-        if let failure = error.transport { throw failure }
-        throw error
+        if let failure = output.failure { throw failure }
       }
+      display.end()
     }
+  }
+
+  extension AudioError {
+    /// Whether there is no microphone, and may be one again.
+    fileprivate var isAbsence: Bool { [.noSuchDevice, .unplugged, .noSoundServer].contains(code) }
   }
 #endif

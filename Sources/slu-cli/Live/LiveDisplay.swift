@@ -6,6 +6,8 @@
 
   /// What a person sees of a live session: what is understood, how loud it is, and what went wrong.
   final class LiveDisplay {
+    fileprivate static let nobodySpoke = "nobody spoke"
+
     private let view: LiveView
     private let messages: Messages
     private let state: Guarded<SessionState>
@@ -13,6 +15,10 @@
     private var level: AudioLevel?
     private var isSpeech = false
     private var heard = HeardTime()
+    /// Whether an utterance has ended in this time of listening, or it was said that nobody speaks.
+    private var hasAdvised = false
+    /// Whether nobody had spoken when it was stopped.
+    private var wasSilent = false
 
     init(_ view: LiveView, messages: Messages, state: Guarded<SessionState>, hint: String) {
       self.view = view
@@ -21,11 +27,29 @@
       self.hint = hint
     }
 
+    /// Somebody listens from now on.
+    func begin() { (hasAdvised, wasSilent) = (false, false) }
+
+    /// All that was said in this time is understood.
+    func end() {
+      // Where a server failed nobody could speak.
+      if wasSilent { messages.tell(Self.nobodySpoke) }
+    }
+
+    /// Nobody listens now.
+    func rest() {
+      (level, isSpeech) = (nil, false)
+      drawBar()
+    }
+
     /// Takes note of how much was heard.
     func hear(_ chunk: AudioChunk) { heard.add(chunk) }
 
     /// Shows what was understood.
-    func show(_ event: SLUEvent) { view.show(event, time: heard.milliseconds) }
+    func show(_ event: SLUEvent) {
+      view.show(event, time: heard.milliseconds)
+      drawBar()
+    }
 
     /// Shows how loud it is.
     func show(_ level: AudioLevel) {
@@ -44,7 +68,7 @@
       case .speechWithdrawn: isSpeech = false
       case .ended(let utterance):
         isSpeech = false
-        if let sentence = utterance.outcome.advice { messages.tell(sentence) }
+        advise(utterance)
       }
       drawBar()
     }
@@ -55,9 +79,27 @@
       view.finish()
     }
 
+    /// Silence behind an utterance is nothing to tell of, and silence that goes on is told of once.
+    private func advise(_ utterance: Utterance) {
+      guard utterance.outcome != .noSpeech || !hasAdvised else { return }
+      hasAdvised = true
+      if utterance.outcome == .noSpeech, utterance.cause == .stop {
+        wasSilent = true
+      } else if let sentence = utterance.outcome.advice {
+        messages.tell(sentence)
+      }
+    }
+
     private func drawBar() {
       view.bar = LevelBar(
-        state: state.withLock { $0 }.description, isSpeech: isSpeech, level: level, hint: hint)
+        state: state.withLock { $0 }.name, isSpeech: isSpeech, level: level, hint: hint)
+    }
+  }
+
+  extension SessionState {
+    /// One word; why it failed is told elsewhere.
+    fileprivate var name: String {
+      if case .failed = self { "failed" } else { description }
     }
   }
 
@@ -66,7 +108,7 @@
     fileprivate var advice: String? {
       switch self {
       case .speech: nil
-      case .noSpeech: "nobody spoke"
+      case .noSpeech: LiveDisplay.nobodySpoke
       case .tooQuiet: "that was very quiet: come nearer, or turn the microphone up"
       case .spokeTooSoon: "you began before the microphone was open: the first word may be missing"
       case .tooShort: "that was too short to be speech"

@@ -14,22 +14,31 @@
 
     func run() async throws {
       try await messages.reportingFailures(of: command.server) {
-        if command.mic {
+        guard let file = command.file else {
           let microphone = AlsaMicrophone(device: command.device ?? AlsaDevice.defaultName)
-          try await listen(to: microphone, standard: command.pushToTalk ? .off : .auto)
-        } else {
-          let input: ByteInput = command.file == "-" ? .standardInput : .file(command.file ?? "-")
-          let source = PacedSource(WaveSource(input), speed: command.fast ? nil : 1, clock: ContinuousClock())
-          try await listen(to: source, standard: .off)
+          let wait: LiveConversation.Wait = { try await microphone.waitUntilPresent() }
+          return try await listen(
+            to: microphone, standard: command.pushToTalk ? .off : .auto, waiting: command.waitForMic ? wait : nil)
+        }
+        switch try SoundFileReader(path: file) {
+        case .wave(let source): try await read(source)
+        case .library(let source): try await read(source)
         }
       }
     }
 
-    private func listen<Source: AudioSource>(to source: Source, standard: EndpointingChoice) async throws
-    where Source.Events: Sendable {
+    private func read<Source: AudioSource>(_ source: Source) async throws where Source.Events: Sendable {
+      let paced = PacedSource(source, speed: command.fast ? nil : 1, clock: ContinuousClock())
+      try await listen(to: paced, standard: .off, waiting: nil)
+    }
+
+    private func listen<Source: AudioSource>(
+      to source: Source, standard: EndpointingChoice, waiting wait: LiveConversation.Wait?
+    ) async throws where Source.Events: Sendable {
       let settings = SessionSettings(
         appId: command.connection.appId, languageCode: command.connection.language,
-        endpointing: command.endpointing.options(standard: standard), endsAfterUtterance: command.once)
+        endpointing: command.endpointing.options(standard: standard, isOnce: command.once),
+        endsAfterUtterance: command.once)
       guard let server = command.server else {
         let transport = InProcessTransport()
         let session = StreamSession(
@@ -39,12 +48,13 @@
         return try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await transport.serve { await session.serve($0) } }
           defer { group.cancelAll() }
-          try await LiveConversation(command, messages) {}.hold(from: source, with: transport, settings)
+          try await LiveConversation(command, messages, waiting: wait) {}
+            .hold(from: source.speech, with: transport, settings)
         }
       }
       let connection = try ServerConnection(to: server, command.connection, messages: messages)
-      try await LiveConversation(command, messages) { connection.tellResumptions() }
-        .hold(from: source, with: connection.transport, settings)
+      try await LiveConversation(command, messages, waiting: wait) { connection.tellResumptions() }
+        .hold(from: source.speech, with: connection.transport, settings)
     }
   }
 #endif

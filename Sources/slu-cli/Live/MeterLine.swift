@@ -16,9 +16,10 @@ final class MeterLine {
 
   /// Draws a bar over the last one; nil takes it away.
   func show(_ bar: LevelBar?) {
-    guard let bar, bar.line.columns < columns() else { return erase() }
+    // The last column stays free: terminals disagree about what happens to the cursor behind it.
+    guard let line = bar?.line(within: columns() - 1), !line.isEmpty else { return erase() }
     isShown = true
-    print("\r" + bar.line.text(isStyled: isStyled) + "\u{1B}[K")
+    print("\r" + line.text(isStyled: isStyled) + "\u{1B}[K")
   }
 
   private func erase() {

@@ -22,8 +22,8 @@ final class PrettySink: ReplaySink {
   private var above: [[Span]] = []
   private var isStale = false
   private var lastDrawn: Duration?
-  /// A line below the picture, on a terminal; nil for none.
-  var footer: [Span]? {
+  /// A line below the picture, on a terminal, for the room that it has; nil for none.
+  var footer: ((_ columns: Int) -> [Span])? {
     didSet {
       isStale = true
       drawIfDue()
@@ -130,7 +130,8 @@ extension PrettySink {
     guard let screen else { return }
     fitLayout()
     let size = screen.size()
-    let live = story.picture(rows: size.rows) + (footer.map { [$0] } ?? [])
+    let line = footer?(size.columns - 1) ?? []
+    let live = story.picture(rows: size.rows) + (line.isEmpty ? [] : [line])
     output.write(region.frame(above: above, live: live, size: size, isStyled: story.layout.isStyled))
     output.flush()
     above = []

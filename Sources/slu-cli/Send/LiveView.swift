@@ -25,7 +25,7 @@ final class LiveView {
   var bar: LevelBar? {
     didSet {
       guard bar != oldValue else { return }
-      if let pretty = sink as? PrettySink { pretty.footer = bar?.line } else { meter?.show(bar) }
+      if let pretty = sink as? PrettySink { pretty.footer = bar.map { bar in { bar.line(within: $0) } } } else { meter?.show(bar) }
     }
   }
 

@@ -124,17 +124,17 @@ enum System {
   /// The time of day, in whole seconds since 1970.
   static var secondsSince1970: Int { time(nil) }
 
-  /// The bytes of a file.
+  /// The bytes of a file, or its first ones.
   ///
   /// - Throws: A ``FileError`` with the system's reason.
-  static func bytes(ofFile path: String) throws(FileError) -> [UInt8] {
+  static func bytes(ofFile path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
     // fopen(3): nil with errno; fread(3): 0 at the end and after an error, which ferror(3) tells.
     guard let file = fopen(path, "rb") else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
+    while bytes.count < limit {
+      let count = fread(&chunk, 1, min(chunk.count, limit - bytes.count), file)
       bytes += chunk[..<count]
       if count == 0 { break }
     }

@@ -1,35 +1,57 @@
 import CAlsa
 import Glibc
-import SLUAlsa
 
 /// A microphone that a script plays: see `Tests/AlsaPlugin`.
-struct VirtualMicrophone: Sendable {
-  var rate = 16_000
-  var channels = 1
+public struct VirtualMicrophone: Sendable {
+  /// Frames a second.
+  public var rate: Int
+  /// Samples in a frame.
+  public var channels: Int
   /// As fast as a microphone; otherwise as fast as it is read.
-  var isPaced = false
+  public var isPaced: Bool
   /// What happens: `xrun@1600:320 unplug@4800`.
-  var script = ""
+  public var script: String
+  /// A file of raw samples to play, zeros after them; empty for a counter.
+  public var samples: String
   /// The device is there as long as this file is; empty for always.
-  var present = ""
+  public var present: String
   /// Opening fails with this error number; 0 for none.
-  var refuses: Int32 = 0
+  public var refuses: Int32
 
-  /// The name to open it by.
-  var name: String {
+  /// Describes a microphone.
+  public init(
+    rate: Int = 16_000, channels: Int = 1, isPaced: Bool = false, script: String = "", samples: String = "",
+    present: String = "", refuses: Int32 = 0
+  ) {
+    self.rate = rate
+    self.channels = channels
+    self.isPaced = isPaced
+    self.script = script
+    self.samples = samples
+    self.present = present
+    self.refuses = refuses
+  }
+
+  /// The name to open it by, in this process.
+  public var name: String {
     precondition(Self.isDefined, "ALSA does not take the definition of the virtual microphone")
-    return "sluscript:RATE=\(rate),CHANNELS=\(channels),PACED=\(isPaced),SCRIPT='\(script)',PRESENT='\(present)',"
-      + "REFUSES=\(refuses)"
+    return definedName
+  }
+
+  /// The name to open it by where ALSA knows the ``definitions``.
+  public var definedName: String {
+    "sluscript:RATE=\(rate),CHANNELS=\(channels),PACED=\(isPaced),SCRIPT='\(script)',SAMPLES='\(samples)',"
+      + "PRESENT='\(present)',REFUSES=\(refuses)"
   }
 
   /// A microphone that plays a file of raw samples as fast as it is read, and after its end anything.
-  static func playing(_ path: String) -> String {
+  public static func playing(_ path: String) -> String {
     precondition(isDefined, "ALSA does not take the definition of the virtual microphone")
     return "slufile:'\(path)'"
   }
 
   /// The monitor of a PulseAudio that was started for a test.
-  static func pulse(socket: String) -> String {
+  public static func pulse(socket: String) -> String {
     precondition(isDefined, "ALSA does not take the definition of the virtual microphone")
     return "slupulse:'unix:\(socket)'"
   }
@@ -58,7 +80,8 @@ struct VirtualMicrophone: Sendable {
     return folder + "/libasound_module_pcm_sluscript.so"
   }()
 
-  private static var definitions: String {
+  /// What a configuration of ALSA's must say for programs that open one by its ``definedName``.
+  public static var definitions: String {
     """
     pcm_type.sluscript.lib "\(library)"
     pcm.sluscript {

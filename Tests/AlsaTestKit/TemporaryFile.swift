@@ -1,16 +1,17 @@
 import Glibc
 
 /// An empty file of its own, removed with its last owner.
-final class TemporaryFile: Sendable {
+public final class TemporaryFile: Sendable {
   /// What the system refused.
   struct Failure: Error { let number: Int32 }
 
-  let path: String
+  /// Where it is.
+  public let path: String
 
   /// Makes the file.
   ///
   /// mkstemp(3): an open file, or -1 with errno.
-  init() throws {
+  public init() throws {
     var name = Array("/tmp/slu-alsa-XXXXXX".utf8CString)
     let file = mkstemp(&name)
     guard file >= 0 else { throw Failure(number: errno) }
@@ -21,10 +22,10 @@ final class TemporaryFile: Sendable {
   deinit { unlink(path) }
 
   /// Takes it away before its time.
-  func remove() { unlink(path) }
+  public func remove() { unlink(path) }
 
   /// Writes all of it anew.
-  func write(_ bytes: [UInt8]) throws {
+  public func write(_ bytes: [UInt8]) throws {
     guard let file = fopen(path, "wb") else { throw Failure(number: errno) }
     defer { fclose(file) }
     guard fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw Failure(number: errno) }
