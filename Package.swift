@@ -76,6 +76,7 @@ let package = Package(
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUSpeech",
         "SLUServer", "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
+        .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
@@ -102,6 +103,7 @@ let package = Package(
 #if os(Linux)
   // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
+  package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
   package.targets += [
@@ -122,12 +124,15 @@ let package = Package(
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
     library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
+    library("SLUIdentity", "SLUGrpc", "SLUTransport"),
     .testTarget(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
     .testTarget(
       name: "GrpcTests",
-      dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli"],
+      dependencies: [
+        "SLUGrpc", "SLUIdentity", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli",
+      ],
       exclude: ["Certificates"], swiftSettings: rules),
   ]
 
