@@ -41,6 +41,7 @@ let package = Package(
     .library(name: "SLUAudio", targets: ["SLUAudio"]),
     .library(name: "SLUSpeech", targets: ["SLUSpeech"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
+    .library(name: "SLUInProcess", targets: ["SLUInProcess"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
     .library(name: "SLUConformance", targets: ["SLUConformance"]),
@@ -63,7 +64,8 @@ let package = Package(
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLUAudio"),
-    library("SLUTransport", "SLUCore", asyncAlgorithms),
+    library("SLUTransport", "SLUCore"),
+    library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
     library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", asyncAlgorithms),
     library(
       "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
@@ -74,7 +76,7 @@ let package = Package(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUAudio", "SLUTransport", "SLUSpeech",
-        "SLUServer", "SLUConformance", "SLUTestKit",
+        "SLUInProcess", "SLUServer", "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
@@ -88,10 +90,12 @@ let package = Package(
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUTestKit"),
     tests("FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
-    tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
-    tests("SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport"),
+    tests("TransportTests", "SLUCore", "SLUTransport", "SLUInProcess", "SLUTestKit"),
     tests(
-      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit", coreMetrics),
+      "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport"),
+    tests(
+      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance", "SLUTestKit",
+      coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUConformance",

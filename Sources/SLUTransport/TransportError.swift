@@ -28,7 +28,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// A task stopped waiting because it was cancelled.
-  static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
+  package static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
 
   /// Whether the same request may succeed later: the server was away or full, not the request wrong.
   ///
