@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "SLUAudio", targets: ["SLUAudio"]),
     .library(name: "SLUSpeech", targets: ["SLUSpeech"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
+    .library(name: "SLUInProcess", targets: ["SLUInProcess"]),
     .library(name: "SLUServer", targets: ["SLUServer"]),
     .library(name: "SLUTestKit", targets: ["SLUTestKit"]),
     .library(name: "SLUConformance", targets: ["SLUConformance"]),
@@ -67,7 +68,8 @@ let package = Package(
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLUAudio"),
-    library("SLUTransport", "SLUCore", asyncAlgorithms),
+    library("SLUTransport", "SLUCore"),
+    library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
     library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", asyncAlgorithms),
     library(
       "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
@@ -78,8 +80,9 @@ let package = Package(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUAppFiles", "SLUFilters", "FlightSearch", "SLUAudio",
-        "SLUTransport", "SLUSpeech", "SLUServer", "SLUConformance", "SLUTestKit",
+        "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
+        .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
@@ -95,14 +98,14 @@ let package = Package(
       "FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUGrammar",
       "SLUTestKit"),
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
-    tests("TransportTests", "SLUCore", "SLUTransport", "SLUTestKit"),
+    tests("TransportTests", "SLUCore", "SLUTransport", "SLUInProcess", "SLUTestKit"),
     tests(
-      "SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
+      "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
-      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUGrammar", "SLUTestKit",
-      coreMetrics),
+      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance",
+      "SLUGrammar", "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
@@ -115,6 +118,7 @@ let package = Package(
 #if os(Linux)
   // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
+  package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
   package.targets += [
@@ -137,13 +141,15 @@ let package = Package(
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
     library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
+    library("SLUIdentity", "SLUGrpc", "SLUTransport"),
     .testTarget(
       name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
       swiftSettings: rules),
     .testTarget(
       name: "GrpcTests",
       dependencies: [
-        "CGrpcShim", "SLUGrpc", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit", "slu-cli",
+        "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit",
+        "slu-cli",
       ],
       exclude: ["Certificates"], swiftSettings: rules),
   ]

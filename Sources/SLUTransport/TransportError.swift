@@ -34,7 +34,7 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
   }
 
   /// A task stopped waiting because it was cancelled.
-  static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
+  package static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
 
   /// Who, how and why, and what was cut by it.
   public var description: String {

@@ -1,4 +1,5 @@
 import SLUConformance
+import SLUInProcess
 import SLUTransport
 import Testing
 

@@ -1,5 +1,6 @@
 import SLUConformance
 import SLUCore
+import SLUInProcess
 import SLUServer
 import SLUTransport
 

@@ -1,5 +1,6 @@
 import SLUCore
 import SLUEventLog
+import SLUInProcess
 import SLUServer
 import SLUTestKit
 import SLUTransport

@@ -1,5 +1,6 @@
 import SLUAudio
 import SLUCore
+import SLUInProcess
 import SLUServer
 import SLUSpeech
 import SLUTransport

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUInProcess
 import SLUTransport
 
 /// A server of contexts that says for each audio how long it is, as a word; ends streams that break the order of requests.

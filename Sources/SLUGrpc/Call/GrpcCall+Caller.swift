@@ -23,7 +23,10 @@ extension GrpcCall {
 
   /// The core writes the brackets of an IPv6 address in percent signs.
   private static func readable(_ address: String) -> String {
-    guard address.hasPrefix("ipv6:%5B"), let end = address.firstRange(of: "%5D") else { return address }
-    return "ipv6:[" + address[..<end.lowerBound].dropFirst(8) + "]" + address[end.upperBound...]
+    let (opening, closing) = ("ipv6:%5B", "%5D")
+    guard address.hasPrefix(opening), let end = address.lastIndex(of: "%"), address[end...].hasPrefix(closing) else {
+      return address
+    }
+    return "ipv6:[" + address[..<end].dropFirst(opening.count) + "]" + address[end...].dropFirst(closing.count)
   }
 }

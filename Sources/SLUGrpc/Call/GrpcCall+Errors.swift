@@ -1,4 +1,5 @@
 import CGrpcShim
+import Glibc
 import SLUTransport
 
 extension GrpcCall {
@@ -15,17 +16,17 @@ extension GrpcCall {
   /// The error that ended the call; nil when it goes on or ended well.
   var error: TransportError? {
     guard let (status, side) = ending, status.code != .ok else { return nil }
-    if let server, status.code == .internal, status.message.contains(Self.wordsForReset) {
+    if let server, status.code == .internal, Self.says(status.message, [Self.wordsForReset]) {
       return TransportError(
         .local, StreamStatus(.unavailable, "the connection to \(server) broke: the stream was reset"))
     }
-    if status.code == .resourceExhausted, Self.wordsForTooLarge.contains(where: status.message.contains) {
+    if status.code == .resourceExhausted, Self.says(status.message, Self.wordsForTooLarge) {
       // The same message is too large the next time, too.
       return TransportError(side, status, isRetryable: false)
     }
     guard let server, status.code == .unavailable else { return TransportError(side, status) }
     // The core says of a broken connection that the other side has sent the status, which it has not.
-    if side == .remote, !Self.wordsForBroken.contains(where: status.message.contains) {
+    if side == .remote, !Self.says(status.message, Self.wordsForBroken) {
       return TransportError(side, status)
     }
     return TransportError(.local, Self.connectionFailure(status.message, server))
@@ -33,6 +34,12 @@ extension GrpcCall {
 
   /// What implementations of gRPC say of a message beyond their limit: the core and Go; Java.
   private static let wordsForTooLarge = ["message larger than max", "exceeds maximum size"]
+
+  /// Whether a message of the core's has one of these words; with the system's search, because that of the standard library
+  /// would bring its regular expressions, a megabyte, into every program.
+  private static func says(_ message: String, _ words: [String]) -> Bool {
+    words.contains { strstr(message, $0) != nil }
+  }
 
   /// What the core says when a connection breaks.
   private static let wordsForBroken = [
@@ -49,13 +56,14 @@ extension GrpcCall {
 
   /// The core's words for a connection that failed, as a sentence that names the server.
   private static func connectionFailure(_ message: String, _ server: ServerAddress) -> StreamStatus {
-    let reason = message.split(separator: ": ").last.map(String.init) ?? message
-    if wordsForDistrust.contains(where: message.contains) {
+    let colon = message.indices.last { message[$0...].hasPrefix(": ") }
+    let reason = colon.map { String(message[$0...].dropFirst(2)) } ?? message
+    if says(message, wordsForDistrust) {
       // Trying again does not help, so this is not UNAVAILABLE.
       let expected = "expected a certificate for that name, signed by one of the roots"
       return StreamStatus(.failedPrecondition, "no connection to \(server): \(reason); \(expected)")
     }
-    if message.hasPrefix("failed to connect") || message.contains("DNS resolution failed") {
+    if message.hasPrefix("failed to connect") || says(message, ["DNS resolution failed"]) {
       return StreamStatus(.unavailable, "no connection to \(server): \(reason)")
     }
     return StreamStatus(.unavailable, "the connection to \(server) broke: \(reason)")

@@ -3,6 +3,7 @@
   import SLUAudio
   public import SLUConformance
   public import SLUGrpc
+  import SLUIdentity
   import SLUServer
   import SLUTransport
 

@@ -1,6 +1,7 @@
 #if os(Linux)
   import SLUAlsa
   import SLUAudio
+  import SLUInProcess
   import SLUServer
   import SLUSpeech
   import SLUTransport

@@ -1,5 +1,6 @@
 #if os(Linux)
   import SLUGrpc
+  import SLUIdentity
   import SLUTransport
 
   /// The way to a server that the options describe: with a token where one is needed, over another connection when one breaks.

@@ -1,5 +1,6 @@
 #if os(Linux)
   import SLUGrpc
+  import SLUIdentity
   import SLUServer
 
   /// How a command gets its tokens, where none is given.

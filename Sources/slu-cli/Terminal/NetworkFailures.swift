@@ -3,6 +3,7 @@
   import SLUAudio
   import SLUEventLog
   import SLUGrpc
+  import SLUIdentity
   import SLUMonitoring
   import SLUSpeech
   import SLUTransport

@@ -1,4 +1,4 @@
-import SLUGrpc
+import SLUIdentity
 import Testing
 
 @Suite("How near a token is to its end")

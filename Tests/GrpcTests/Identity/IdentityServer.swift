@@ -1,4 +1,5 @@
 import SLUGrpc
+import SLUIdentity
 import SLUServer
 import SLUTransport
 

@@ -1,5 +1,6 @@
 import Foundation
 import SLUGrpc
+import SLUIdentity
 import SLUTransport
 import Testing
 

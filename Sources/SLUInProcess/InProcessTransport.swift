@@ -1,5 +1,6 @@
 internal import AsyncAlgorithms
 public import SLUCore
+public import SLUTransport
 
 /// Client and server in one process, without a network: the transport of tests, and of apps that bring their own server.
 ///

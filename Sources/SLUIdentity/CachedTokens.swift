@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import SLUGrpc
 
 /// What is kept between two runs: the tokens of this device, and who it is.
 public struct CachedTokens: Hashable, Sendable {

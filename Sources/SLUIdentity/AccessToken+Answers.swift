@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import SLUGrpc
 
 extension AccessToken {
   /// Reads the answer to a login.

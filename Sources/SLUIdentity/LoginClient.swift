@@ -1,3 +1,4 @@
+public import SLUGrpc
 import SLUTransport
 
 /// Logs in to a server: asks for tokens.

@@ -1,5 +1,6 @@
 internal import AsyncAlgorithms
 internal import SLUCore
+public import SLUTransport
 
 /// Both directions of one stream within a process, and how it ended.
 final class InProcessPipe: Sendable {

@@ -1,3 +1,4 @@
+public import SLUGrpc
 public import SLUTransport
 
 /// Gives the transport for the next stream, with a token that is good.
