@@ -25,8 +25,8 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 let compactLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic", "-Xlinker",
-      "--icf=safe",
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "--icf=safe",
     ], .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -105,8 +105,8 @@ let package = Package(
     tests(
       "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport"),
     tests(
-      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance", "SLUTestKit",
-      coreMetrics),
+      "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance",
+      "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUConformance",
