@@ -19,6 +19,17 @@ func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: rules)
 }
 
+/// How a program is linked for release on Linux: its tables of addresses packed, its symbols not for others to load.
+///
+/// It starts faster in less memory (`Benchmarks/README.md`). Needs the lld that comes with Swift, and glibc 2.36 or newer.
+let compactLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
+      "-Xlinker", "--icf=safe",
+    ], .when(platforms: [.linux], configuration: .release))
+]
+
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
@@ -88,7 +99,7 @@ let package = Package(
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
         argumentParser, lifecycle, logging, unixSignals, yams,
       ],
-      swiftSettings: rules),
+      swiftSettings: rules, linkerSettings: compactLinking),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),
     tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests("ValuesTests", "SLUValues", "SLUTestKit"),

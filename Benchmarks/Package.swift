@@ -52,6 +52,14 @@ let package = Package(
         .product(name: "SLUCore", package: "incremental-slu"),
         .product(name: "SLUGrpc", package: "incremental-slu"),
         .product(name: "SLUTransport", package: "incremental-slu"),
+      ],
+      // As slu-cli is linked.
+      linkerSettings: [
+        .unsafeFlags(
+          [
+            "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
+            "-Xlinker", "--icf=safe",
+          ], .when(configuration: .release))
       ]),
   ]
 #endif
