@@ -92,13 +92,17 @@ let package = Package(
     tests(
       "SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
-      .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
+      tests(
+      "ClientTests", "SLUClient", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUCore", "SLUGrpc", "SLUServer", "SLUTransport",
+      "SLUTestKit"),
+    .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
-      "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUConformance",
-      "SLUTestKit"),
+      "CLITests", "slu-cli", "SLUAudio", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch",
+      "SLUConformance",
+      "SLUTestKit", .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -36,7 +36,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Listen to a sound file at the pace of speech: WAV, FLAC, Ogg, MP3 and others; - is WAV on standard input.", valueName: "file"),
+        "Listen to a sound file at the pace of speech: WAV, FLAC, Ogg, MP3 and others; - is WAV on standard input.",
+        valueName: "file"),
       completion: .file())
     var file: String?
 

@@ -79,7 +79,9 @@
       }
     }
 
-    private nonisolated(nonsending) func show(_ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?) async throws {
+    private nonisolated(nonsending) func show(
+      _ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?
+    ) async throws {
       display.begin()
       for try await event in events {
         switch event {
