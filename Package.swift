@@ -92,17 +92,13 @@ let package = Package(
     tests(
       "SpeechTests", "SLUAudio", "SLUCore", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
-      tests(
-      "ClientTests", "SLUClient", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUCore", "SLUGrpc", "SLUServer", "SLUTransport",
-      "SLUTestKit"),
-    .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
+      .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUConformance", "SLUTestKit", coreMetrics),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUAudio", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch",
-      "SLUConformance",
-      "SLUTestKit", .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
+      "SLUConformance", "SLUTestKit", .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -155,6 +151,9 @@ let package = Package(
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.
       cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
+    tests(
+      "ClientTests", "SLUClient", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUCore", "SLUGrpc", "SLUServer",
+      "SLUTransport"),
     .target(name: "AlsaTestKit", dependencies: ["CAlsa"], path: "Tests/AlsaTestKit", swiftSettings: rules),
     tests("AlsaTests", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUTestKit"),
   ]
