@@ -121,7 +121,8 @@ let package = Package(
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
       "SLUConformance", "SLUTestKit", "SLUAudio",
-      .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux]))),
+      .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
+      .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -181,6 +182,9 @@ let package = Package(
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.
       cSettings: [.define("PIC")],
       linkerSettings: [.linkedLibrary("asound")]),
+    tests(
+      "ClientTests", "SLUClient", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUCore", "SLUGrpc", "SLUServer",
+      "SLUTransport"),
     .target(name: "AlsaTestKit", dependencies: ["CAlsa"], path: "Tests/AlsaTestKit", swiftSettings: rules),
     tests("AlsaTests", "AlsaTestKit", "SLUAlsa", "SLUAudio", "SLUTestKit"),
   ]

@@ -31,6 +31,9 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
   /// For one reader.
   public var availabilityChanges: AsyncStream<SpeechAvailability> { changes.stream }
 
+  /// Whether it was started, and what was said is not yet understood to its end.
+  public var isListening: Bool { session.state.isActive }
+
   private let changes = AsyncStream<SpeechAvailability>.makeStream(bufferingPolicy: .bufferingNewest(1))
   private let session: any Listening
 
@@ -80,7 +83,8 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
   ///
   /// What goes wrong reaches the delegate, a second start before the first has come to its end, too.
   public func start() {
-    Task {
+    // At once, so that a stop right behind it is one of what was started.
+    Task.immediate {
       do {
         try await listen { updates in await self.deliver(updates) }
       } catch {

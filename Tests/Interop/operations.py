@@ -461,7 +461,7 @@ def behind_nginx_our_client_says_that_the_connection_broke():
         other.process.kill()
         other.process.wait()
         sound = sound_file(pathlib.Path(folder) / "a.wav", seconds=600)
-        command = [PROGRAM, "send", str(sound), "--server", f"grpc://127.0.0.1:{plain}"]
+        command = [PROGRAM, "send", str(sound), "--no-resume", "--server", f"grpc://127.0.0.1:{plain}"]
         sender = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         try:
             eventually(lambda: one.metrics().get(("slu_audio_seconds_total",)), "audio arrives")

@@ -6,6 +6,18 @@ public struct AudioLevel: Hashable, Sendable {
   public let rms: Float
   /// The loudest sample, in dBFS; minus infinity for silence, above 0 for floating-point sound that would clip.
   public let peak: Float
+
+  /// Creates a level, such as one to try a meter with.
+  ///
+  /// - Parameters:
+  ///   - range: The frames that were measured.
+  ///   - rms: The power of all channels, in dBFS.
+  ///   - peak: The loudest sample, in dBFS.
+  public init(range: Range<Int>, rms: Float, peak: Float) {
+    self.range = range
+    self.rms = rms
+    self.peak = peak
+  }
 }
 
 /// Measures how loud sound is, in steps: for a meter on a screen.

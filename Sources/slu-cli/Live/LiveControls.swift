@@ -10,8 +10,8 @@
     /// Each is a time to listen.
     private let turns: AsyncStream<Void>.Continuation
     private let isPushToTalk: Bool
-    /// Finished once somebody has enough.
-    private let enough = AsyncStream<Never>.makeStream()
+    /// Finished when somebody has enough; one for each wait, as a stream whose reader was cancelled has ended.
+    private let enough = Guarded<AsyncStream<Never>.Continuation?>(nil)
     private let progress = Guarded(Progress.goingOn)
 
     /// How far somebody has got with ending it.
@@ -45,9 +45,12 @@
 
     /// Waits for something, but no longer than until somebody has enough.
     func waitFor(_ thing: @escaping @Sendable () async throws -> Void) async throws {
+      let (stream, continuation) = AsyncStream<Never>.makeStream()
+      enough.withLock { $0 = continuation }
+      guard state == .goingOn else { return }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await thing() }
-        group.addTask { for await _ in enough.stream {} }
+        group.addTask { for await _ in stream {} }
         defer { group.cancelAll() }
         try await group.next()
       }
@@ -84,7 +87,7 @@
     /// Stops listening; what was said is understood.
     private func end() {
       progress.withLock { if $0 == .goingOn { $0 = .ending } }
-      enough.continuation.finish()
+      enough.withLock { $0 }?.finish()
       session.stop()
       turns.finish()
     }

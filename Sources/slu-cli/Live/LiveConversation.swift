@@ -80,7 +80,9 @@
       try recorder?.finish()
     }
 
-    private nonisolated(nonsending) func show(_ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?) async throws {
+    private nonisolated(nonsending) func show(
+      _ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?
+    ) async throws {
       display.begin()
       for try await event in events {
         switch event {

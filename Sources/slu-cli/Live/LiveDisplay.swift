@@ -48,7 +48,8 @@
     /// Shows what was understood.
     func show(_ event: SLUEvent) {
       view.show(event, time: heard.milliseconds)
-      drawBar()
+      // No level comes any more once it is stopped.
+      if state.withLock({ $0 }).name != view.bar?.state, state.withLock({ $0 }) != .listening { drawBar() }
     }
 
     /// Shows how loud it is.

@@ -25,7 +25,12 @@ final class LiveView {
   var bar: LevelBar? {
     didSet {
       guard bar != oldValue else { return }
-      if let pretty = sink as? PrettySink { pretty.footer = bar.map { bar in { bar.line(within: $0) } } } else { meter?.show(bar) }
+      if let pretty = sink as? PrettySink {
+        pretty.footer = bar.map { bar in { bar.line(within: $0) } }
+        pretty.settle()
+      } else {
+        meter?.show(bar)
+      }
     }
   }
 
@@ -39,6 +44,8 @@ final class LiveView {
     defer { seq += 1 }
     // Without strictness nothing is thrown: what breaks a rule is reported.
     guard let outcome = try? aggregator.apply(event) else { return }
+    // Whoever reads the output may write to the same terminal.
+    if meter != nil { bar = nil }
     sink.show(RecordedEvent(event, seq: seq, time: time), outcome)
     sink.settle()
   }

@@ -1,0 +1,103 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// `slu-cli live --file` from outside, with a recorded conversation instead of a server.
+  @Suite("live, from a file") struct LiveFileTests {
+    private static let recording = Fixture.named("book-a-flight-to-new-york")
+
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func live(_ file: String, _ arguments: String...) async throws -> Program.Result {
+      try await Program.run(
+        ["live", "--file", folder.path(file), "--fast", "--recording", Self.recording.path] + arguments)
+    }
+
+    @Test("What is shown is what was recorded, under a context's name of its own")
+    func recorded() async throws {
+      try await SpokenFile.write(to: folder)
+      let result = try await live("two.wav", "--output", "json")
+      #expect(result.status == 0 && result.errors == "")
+      let replayed = try await Program.run(["replay", Self.recording.path, "--output", "json"])
+      let (heard, recorded) = (contextId(result.lines.first), contextId(replayed.lines.first))
+      #expect(heard != recorded && heard.count == 36)
+      #expect(result.text.replacing(heard, with: recorded) == replayed.text)
+    }
+
+    @Test("What is kept is what was heard, and replays to the same lines", arguments: ["two.wav", "two.flac"])
+    func kept(file: String) async throws {
+      try await SpokenFile.write(to: folder)
+      let result = try await live(file, "--record", folder.path("kept"), "--endpointing", "auto", "--output", "json")
+      #expect(result.status == 0 && result.errors == "")
+      #expect(result.lines.count { $0.hasPrefix(#"{"update":"context_finished""#) } == 2)
+      let replayed = try await Program.run(["replay", folder.path("kept.jsonl"), "--output", "json"])
+      #expect(replayed.output == result.output && replayed.errors == "")
+      let (kept, spoken) = (try folder.samples(ofWave: "kept.wav"), try folder.read("two.raw"))
+      #expect(kept.count == spoken.count)
+      if file == "two.wav" { #expect(kept == spoken) }
+      // What is kept is heard again as it was heard first.
+      let again = try await live("kept.wav", "--record", folder.path("again"), "--endpointing", "auto")
+      #expect(again.status == 0)
+      #expect(try folder.samples(ofWave: "again.wav") == kept)
+    }
+
+    @Test("Standard input is a WAV file")
+    func standardInput() async throws {
+      try await SpokenFile.write(to: folder)
+      let result = try await Program.shell(
+        "\"$CLI\" live --file - --fast --once --endpointing end --output json --only final --recording '\(Self.recording.path)' "
+          + "< '\(folder.path("two.wav"))'")
+      #expect(result.status == 0 && result.errors == "")
+      #expect(result.lines.count { $0.hasPrefix(#"{"update":"context_finished""#) } == 1)
+    }
+
+    @Test("Where nobody speaks it says so, once", arguments: ["off", "end", "auto"])
+    func nobody(endpointing: String) async throws {
+      try WaveBytes.silence(seconds: 4).write(to: folder.url.appendingPathComponent("silence.wav"))
+      for once in [[], ["--once"]] {
+        let result = try await Program.run(
+          ["live", "--file", folder.path("silence.wav"), "--fast", "--recording", Self.recording.path] + once
+            + ["--endpointing", endpointing, "--output", "json"])
+        #expect(result.status == 0)
+        #expect(result.errors == "nobody spoke\n")
+      }
+    }
+
+    @Test(
+      "A file that cannot be heard is one line that says why",
+      arguments: [
+        ("none.wav", "none.wav: cannot be opened: No such file or directory"),
+        ("text", "text: cannot be opened: "), ("cut.wav", "cut.wav: "), ("empty", "empty: "),
+      ])
+    func unreadable(file: String, sentence: String) async throws {
+      try folder.write("hello", to: "text")
+      try folder.write("RIFF", to: "cut.wav")
+      try folder.write("", to: "empty")
+      let result = try await live(file)
+      #expect(result.status == 1 && result.text == "")
+      #expect(result.errors.hasPrefix("slu-cli: ") && result.errors.contains(sentence), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test(
+      "Wrong usage",
+      arguments: [
+        [], ["--mic"], ["--mic", "--file", "a.wav", "--recording", "r"], ["--file", "a.wav"],
+        ["--mic", "--recording", "r", "--server", "grpc://127.0.0.1:1"], ["--mic", "--fast", "--recording", "r"],
+        ["--file", "a.wav", "--device", "d", "--recording", "r"],
+        ["--file", "a.wav", "--wait-for-mic", "--recording", "r"],
+        ["--mic", "--push-to-talk", "--recording", "r"], ["--mic", "--push-to-talk", "--once", "--recording", "r"],
+        ["--mic", "--ending-silence", "0", "--recording", "r"], ["--mic", "--endpointing", "on", "--recording", "r"],
+      ])
+    func usage(arguments: [String]) async throws {
+      let result = try await Program.run(["live"] + arguments)
+      #expect(result.status == 64 && result.text == "")
+    }
+
+    private func contextId(_ line: String?) -> String {
+      line?.firstMatch(of: /"contextId":"([^"]*)"/).map { String($0.output.1) } ?? ""
+    }
+  }
+#endif

@@ -1,0 +1,56 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// `slu-cli live` with a server of its own process.
+  @Suite("live, with a server", .timeLimit(.minutes(2))) struct LiveServerTests {
+    @Test("Two sentences are two contexts, as with a recording")
+    func contexts() async throws {
+      let folder = try Folder()
+      try await SpokenFile.write(to: folder)
+      let server = try ServerProcess([])
+      let result = try await Program.run(
+        ["live", "--file", folder.path("two.flac"), "--fast", "--endpointing", "auto", "--server", server.address]
+          + ["--output", "json", "--record", folder.path("kept")])
+      #expect(result.status == 0 && result.errors == "")
+      #expect(result.lines.count { $0.hasPrefix(#"{"update":"context_finished""#) } == 2)
+      let replayed = try await Program.run(["replay", folder.path("kept.jsonl"), "--output", "json"])
+      #expect(replayed.output == result.output)
+    }
+
+    @Test("Ctrl-C waits for a server that takes its time; a second one does not", arguments: [false, true])
+    func interrupted(isImpatient: Bool) async throws {
+      let folder = try Folder()
+      try WaveBytes.silence(seconds: 3).write(to: folder.url.appendingPathComponent("silence.wav"))
+      let server = try ServerProcess(["--pace", "clock"])
+      let running = try RunningProgram(
+        ["live", "--file", folder.path("silence.wav"), "--server", server.address, "--output", "json"])
+      #expect(running.line()?.hasPrefix(#"{"update":"context_started""#) == true)
+      running.pressCtrlC()
+      if isImpatient { running.pressCtrlC() }
+      var last = ""
+      while let line = running.line() { last = line }
+      let (status, errors) = running.end()
+      withExtendedLifetime(server) {}
+      // Two at once may be one.
+      if !isImpatient || status == 0 {
+        #expect(status == 0 && errors == "nobody spoke\n")
+        #expect(last.hasPrefix(#"{"update":"context_finished""#))
+      } else {
+        #expect(status == 1)
+        #expect(!last.hasPrefix(#"{"update":"context_finished""#))
+      }
+    }
+
+    @Test("A server that is not there is one line that says so")
+    func away() async throws {
+      let folder = try Folder()
+      try WaveBytes.silence(seconds: 1).write(to: folder.url.appendingPathComponent("silence.wav"))
+      let result = try await Program.run(
+        ["live", "--file", folder.path("silence.wav"), "--fast", "--server", "grpc://127.0.0.1:1"])
+      #expect(result.status == 1 && result.text == "")
+      #expect(result.errors.hasPrefix("slu-cli: grpc://127.0.0.1:1: UNAVAILABLE"))
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+  }
+#endif
