@@ -23,7 +23,20 @@ let package = Package(
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
-      ])
+      ]),
+    // How well, not how fast; its clips and noises are those of the tests, through symbolic links.
+    .executableTarget(
+      name: "endpointing-bench",
+      dependencies: [
+        .product(name: "SLUAudio", package: "incremental-slu"),
+        .product(name: "SLUTestKit", package: "incremental-slu"),
+      ],
+      swiftSettings: [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
 /// Writes 16-bit PCM as a WAV file that is readable at any moment, however the program ends.
 ///
-/// The lengths in the header are put right with every ``append(_:)-([UInt8])``, after its samples: a crash costs at most the
+/// The lengths in the header are put right with every `append`, after its samples: a crash costs at most the
 /// last one. Nothing is kept in memory, so there is nothing to close; the file is closed when the writer goes.
 public struct WaveWriter: SoundWriter, ~Copyable {
   /// Rate and channels.

@@ -4,8 +4,7 @@ public import SLUCore
 internal import SLUEventLog
 internal import SLUTransport
 
-/// Writes each context that a server hears into a folder: `ID.jsonl` its events, `ID.wav` (or what
-/// else is said) its audio, for replay.
+/// Writes each context that a server hears into a folder: `ID.jsonl` its events, `ID.wav` its audio, for replay.
 public final class SessionRecorder: SessionObserver {
   /// Makes the file of a recording from its path, which has no extension yet, and the format of what will be heard.
   public typealias MakeSoundWriter = @Sendable (String, AudioFormat) throws -> any SoundWriter & ~Copyable

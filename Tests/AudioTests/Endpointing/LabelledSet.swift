@@ -15,8 +15,26 @@ struct LabelledSet {
 
   /// The loudness of speech: what the level of a set is about.
   static let speechLevel: Float = -26
+  static let noises: [(name: String, kind: SyntheticSignal.Kind)] = [
+    ("white", .whiteNoise), ("pink", .pinkNoise), ("brown", .brownNoise), ("fan", .fan),
+  ]
+  static let options = EndpointerOptions(initialSilence: nil)
   static let startTolerance = 1920
   static let endTolerance = 2400
+
+  /// What the detector of the library makes of sound.
+  static func bands(_ samples: [Float]) -> [VoiceFrame] {
+    var detector = VoiceActivityDetector(sampleRate: 16_000)
+    return detector.add(samples)
+  }
+
+  /// How often a detector finds speech where there is only noise.
+  static func triggers(_ kind: SyntheticSignal.Kind, seconds: Int, _ detect: ([Float]) -> [VoiceFrame]) -> Int {
+    var noise = SyntheticSignal(kind, sampleRate: 16_000, level: -36, seed: 99)
+    var endpointer = Endpointer(format: .speech, options: options)
+    return detect(noise.samples(seconds * 16_000)).flatMap { endpointer.advance($0) }
+      .count { if case .speechBegan = $0 { true } else { false } }
+  }
 
   /// A clip in noise: 1.2 to 2.4 s of noise alone before it, 2 s behind.
   ///
@@ -37,7 +55,7 @@ struct LabelledSet {
   }
 
   /// Whether an endpointer finds the clip as one utterance, its start and its end's decision in time.
-  static func judge(_ frames: [VoiceFrame], speech: Range<Int>, _ options: EndpointerOptions, _ score: inout Score) {
+  static func judge(_ frames: [VoiceFrame], speech: Range<Int>, _ score: inout Score) {
     var endpointer = Endpointer(format: .speech, options: options)
     var starts: [Int] = []
     var ends: [Int] = []
