@@ -1,6 +1,6 @@
 # `make` alone lists the targets. The work is in Scripts/, which also runs without make.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format docs bench fuzz hostile soak oracle interop generate check-generated completions clean
+.PHONY: help setup demo test lint format docs bench fuzz hostile soak soak-microphone endpointing oracle interop generate check-generated completions clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -31,6 +31,12 @@ hostile: setup ## 20,000 malformed streams at a running server (STREAMS=N SEED=N
 
 soak: setup ## 200 clients at ten times the speed of a speaker for two minutes: no error, flat memory (STREAMS=N SECONDS=N)
 	@Scripts/soak $(or $(STREAMS),200) $(or $(SECONDS),120)
+
+soak-microphone: setup ## ten minutes of a microphone while all processors are busy: no frame lost (SECONDS=N)
+	@Scripts/soak microphone $(or $(SECONDS),600)
+
+endpointing: setup ## how well utterances are found, in a table: speech of flite in four noises (SEED=N)
+	@Scripts/endpointing $(SEED)
 
 oracle: setup ## compare with the independent implementation (SEED=N COUNT=N)
 	@Scripts/oracle
