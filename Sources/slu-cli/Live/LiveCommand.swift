@@ -75,18 +75,7 @@
     @Option(help: ArgumentHelp("How sound is kept: wav, or opus, a tenth as large.", valueName: "format"))
     var recordFormat: RecordFormat = .wav
 
-    @Option(
-      name: .shortAndLong,
-      help: ArgumentHelp(
-        "pretty, text, json or events, as with replay. (default: pretty on a terminal, otherwise text)",
-        valueName: "format"))
-    var output: ReplayFormat?
-
-    @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))
-    var only: UpdateSelection?
-
-    @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
-    var color: ColorChoice = .auto
+    @OptionGroup var view: ViewOptions
 
     func validate() throws {
       guard mic != (file != nil) else { throw ValidationError("name what to listen to: either --mic or --file FILE") }

@@ -38,9 +38,7 @@
       let session = SpeechSession(source, to: transport, settings: settings) { _, new in state.withLock { $0 = new } }
       let turns = AsyncStream<Void>.makeStream()
       let controls = LiveControls(session, turns: turns.continuation, isPushToTalk: command.pushToTalk)
-      let view = LiveView(
-        format: command.output, selection: command.only ?? .all, color: command.color, output: output,
-        messages: messages, clock: SystemClock())
+      let view = LiveView(command.view, output: output, messages: messages, clock: SystemClock())
       let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)
       let recorder = try command.record.map { try LiveRecorder(base: $0, format: command.recordFormat) }
       defer { display.finish() }

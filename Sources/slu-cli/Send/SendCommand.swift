@@ -44,18 +44,7 @@
     @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
     var chunk: Int = 100
 
-    @Option(
-      name: .shortAndLong,
-      help: ArgumentHelp(
-        "pretty, text, json or events, as with replay. (default: pretty on a terminal, otherwise text)",
-        valueName: "format"))
-    var output: ReplayFormat?
-
-    @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))
-    var only: UpdateSelection?
-
-    @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
-    var color: ColorChoice = .auto
+    @OptionGroup var view: ViewOptions
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("nothing to send: name a WAV file") }

@@ -37,9 +37,7 @@
       let connection = try ServerConnection(
         to: command.server, command.connection, keptAudio: sounds.reduce(0) { $0 + 2 * $1.samples.count },
         messages: messages)
-      let viewer = LiveView(
-        format: command.output, selection: command.only ?? .all, color: command.color, output: output,
-        messages: messages, clock: clock)
+      let viewer = LiveView(command.view, output: output, messages: messages, clock: clock)
       let config = StreamConfig(
         channels: format.channels, sampleRateHertz: format.sampleRate, languageCode: command.connection.language)
       let (appId, chunk, pacing) = (command.connection.appId, command.chunk, command.speed.pacing)

@@ -10,15 +10,13 @@ final class LiveView {
   private let start: Duration
   private var seq = 0
 
-  init(
-    format: ReplayFormat?, selection: UpdateSelection, color: ColorChoice, output: OutputBuffer, messages: Messages,
-    clock: any ReplayClock
-  ) {
+  init(_ options: ViewOptions, output: OutputBuffer, messages: Messages, clock: any ReplayClock) {
     self.clock = clock
     start = clock.now
-    let sinks = ReplaySinks(selection: selection, color: color, output: output, messages: messages, clock: clock)
-    sink = sinks.sink(format)
-    meter = sink is PrettySink ? nil : MeterLine(messages: messages, color: color)
+    let sinks = ReplaySinks(
+      selection: options.only ?? .all, color: options.color, output: output, messages: messages, clock: clock)
+    sink = sinks.sink(options.output)
+    meter = sink is PrettySink ? nil : MeterLine(messages: messages, color: options.color)
   }
 
   /// What is drawn below all else; nil for nothing.
