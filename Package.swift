@@ -113,6 +113,7 @@ let package = Package(
     tests(
       "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
+      .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance",

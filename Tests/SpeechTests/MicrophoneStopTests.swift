@@ -2,6 +2,7 @@
   import AlsaTestKit
   import SLUAlsa
   import SLUAudio
+  import SLUAudioCodecs
   import SLUSpeech
   import Testing
 
@@ -17,6 +18,18 @@
       let (heard, words) = try await stopped(microphone, afterHearing: captured / 320 * 320)
       #expect(heard == captured)
       #expect(words == ["\(2 * captured)"])
+    }
+
+    @Test("The same behind a resampler, with what that had held back")
+    func resampled() async throws {
+      let microphone = AlsaMicrophone(
+        device: VirtualMicrophone(rate: 48_000, channels: 2, script: "stall@20100").name, settings: Self.settings)
+      let source = ResampledSource(microphone) { (input: AudioFormat) throws(AudioError) in
+        try SoxResampler(from: input, toRate: 16_000)
+      }
+      let (heard, words) = try await stopped(source, afterHearing: 1)
+      #expect(heard == 6700)
+      #expect(words == ["13400"])
     }
 
     @Test("A stop of a microphone that goes on sends all that was heard, and loses nothing between")
@@ -45,9 +58,11 @@
     }
 
     /// How many frames were heard, the last of them contiguous with the first, and what the server counted.
-    private func stopped(_ microphone: AlsaMicrophone, afterHearing frames: Int) async throws -> (Int, [String]) {
+    private func stopped<Source: AudioSource>(
+      _ source: Source, afterHearing frames: Int
+    ) async throws -> (Int, [String]) where Source.Events: Sendable {
       try await withServer { transport in
-        let session = SpeechSession(microphone, to: transport)
+        let session = SpeechSession(source, to: transport)
         return try await session.listen { events in
           var heard = 0
           var words: [String] = []
