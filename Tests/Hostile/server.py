@@ -27,7 +27,7 @@ class Server:
             "critical", "--app-id", streams.APP, "--drain", "1", "--max-memory", "64",
         ]
         # One arena: with one for each thread, glibc keeps what others cannot use, and that would be measured.
-        own = {"SLU_AUTH_KEY": KEY, "GRPC_VERBOSITY": "NONE", "MALLOC_ARENA_MAX": "1"}
+        own = {"SLU_AUTH_KEY": KEY, "GRPC_VERBOSITY": "NONE", "MALLOC_ARENA_MAX": "1", "MALLOC_MMAP_THRESHOLD_": "131072"}
         self.process = subprocess.Popen(command, stderr=self.errors, env={**os.environ, **own})
         found = until(lambda: re.search(r"listening grpc://\S+:(\d+)", self.said) or not self.is_alive)
         assert found is not True, f"the server ended: {self.said}"
