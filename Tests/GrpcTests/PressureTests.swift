@@ -89,15 +89,17 @@ struct PressureTests {
     try await withClient(
       options,
       serving: { stream in
-        // Until HTTP/2's window and the queue are full; then it stops waiting.
+        // Until HTTP/2's window and the queue are full, so that nothing is taken any more; then it stops waiting.
+        let taken = Counter()
         await withTaskGroup { group in
           group.addTask {
             for number in 0..<100 {
               let event = SLUEvent.segment(contextId: text, segmentId: number, .end)
               guard (try? await stream.send([event])) != nil else { return }
+              taken.add()
             }
           }
-          try? await Task.sleep(for: .milliseconds(500))
+          _ = try? await standstill(taken)
           group.cancelAll()
         }
         return .ok

@@ -26,6 +26,8 @@ import Testing
         told.withLock { $0.append("\(old) → \(new)\(state.withLock { $0 }() == old ? "" : " too late")") }
       }
       state.withLock { $0 = { session.state } }
+      // The session and what hears of its transitions hold each other until then.
+      defer { state.withLock { $0 = { .idle } } }
       _ = try await session.listen { try await $0.all() }
       return told.withLock { $0 }
     }
