@@ -77,13 +77,13 @@ struct ConnectionTests {
   @Test("a server that has answered may be silent for longer than the time for the first response")
   func answered() async throws {
     var options = GrpcClientOptions()
-    options.firstResponseTimeout = .seconds(2)
+    options.firstResponseTimeout = .seconds(5)
     try await withClient(client: options, serving: echo) { client in
       try await client.withStream { events, requests in
         var iterator = events.makeAsyncIterator()
         try await requests.send(.start(ContextStart(appId: "a")))
         #expect(try await iterator.next() == .started(contextId: "a"))
-        try await Task.sleep(for: .milliseconds(2300))
+        try await Task.sleep(for: .milliseconds(5300))
         try await requests.send(.stop)
         #expect(try await iterator.next() == answer(to: .stop))
       }

@@ -22,7 +22,7 @@
     ///   - command: The options.
     ///   - messages: Told of what goes wrong.
     ///   - wait: Waits until the microphone is there; nil where its absence is the end.
-    ///   - beforeEvent: Called before what was understood is shown.
+    ///   - beforeEvent: Called before each event is shown.
     init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, beforeEvent: @escaping () -> Void) {
       self.command = command
       self.messages = messages

@@ -54,7 +54,7 @@
         }
       }
       let connection = try ServerConnection(to: server, command.connection, messages: messages)
-      try await LiveConversation(command, messages, waiting: wait) { connection.tellResumptions() }
+      try await LiveConversation(command, messages, waiting: wait) { connection.tellNotices() }
         .hold(from: source.speech, with: connection.transport, settings)
     }
   }

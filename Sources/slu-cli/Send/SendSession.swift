@@ -20,7 +20,9 @@
 
     func run() async throws {
       try await messages.reportingFailures(of: command.server) {
-        let sounds = try command.files.map { try AudioChunk(wave: try System.bytes(ofFile: $0), source: $0) }
+        let sounds = try command.files.map { file in
+          try AudioChunk(wave: try System.bytes(ofFile: file == "-" ? "/dev/stdin" : file), source: file)
+        }
         guard let format = sounds.first?.format else { return }
         if let odd = sounds.firstIndex(where: { $0.format != format }) {
           throw FileError(
@@ -54,8 +56,9 @@
             try await requests.finish()
           }
           for try await event in events {
-            connection.tellResumptions()
+            connection.tellNotices()
             viewer.show(event)
+            if let failure = output.failure { throw failure }
           }
           try await group.waitForAll()
         }

@@ -35,7 +35,9 @@ struct ConfigurationFile {
   func parse<Command: ParsableCommand>(
     _ command: Command.Type, commandLine: [String], option: String
   ) throws -> Command {
+    let here = Set(commandLine.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" }.dropFirst(2) })
     let configured = try configured(Self.names(of: Command()).filter { $0.key != option })
+      .filter { !here.contains($0.name) }
     do {
       return try Command.parse(configured.flatMap(\.arguments) + Self.without(option, commandLine))
     } catch {
@@ -58,7 +60,9 @@ struct ConfigurationFile {
   }
 
   /// The file's options as they would stand on the command line, each with its place in the file.
-  private func configured(_ names: [String: Bool]) throws -> [(place: String, arguments: [String])] {
+  private func configured(
+    _ names: [String: Bool]
+  ) throws -> [(name: Substring, place: String, arguments: [String])] {
     try options.map { key, value in
       let place = path + (key.mark.map { ":\($0.line)" } ?? "")
       guard let name = key.string, let takesValue = names[name] else {
@@ -66,7 +70,7 @@ struct ConfigurationFile {
       }
       guard takesValue else {
         guard let isOn = value.bool else { throw ConfigurationError("\(place): \(name): expected true or false") }
-        return (place, isOn ? ["--\(name)"] : [])
+        return (name[...], place, isOn ? ["--\(name)"] : [])
       }
       let items = try (value.sequence.map(Array.init) ?? [value]).map { item in
         guard let text = item.scalar?.string else {
@@ -74,7 +78,7 @@ struct ConfigurationFile {
         }
         return "--\(name)=\(text)"
       }
-      return (place, items)
+      return (name[...], place, items)
     }
   }
 

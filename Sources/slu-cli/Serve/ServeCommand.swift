@@ -102,8 +102,9 @@
 
     @Option(
       help: ArgumentHelp(
-        "Entity types whose values and words are left out of recordings, with the audio.", valueName: "type,…"))
-    var redact: String?
+        "Entity types whose values and words are left out of recordings, with the audio; may be given several times.",
+        valueName: "type,…"))
+    var redact: [String] = []
 
     @Option(help: ArgumentHelp("How long open contexts may go on once the server stops.", valueName: "seconds"))
     var drain: Int = 10
@@ -146,26 +147,36 @@
         throw ValidationError(
           "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
       }
-      if (tlsCert == nil) != (tlsKey == nil) {
-        throw ValidationError("--tls-cert and --tls-key go together: name both, or neither")
-      }
       if let limit = recordRetention, RecordingRetention(limit) == nil {
         throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")
       }
-      if publicMetrics, metrics == nil, config == nil {
+      // What goes with what is known when the file is read, too.
+      if config == nil { try validateTogether() }
+    }
+
+    private func validateTogether() throws {
+      if (tlsCert == nil) != (tlsKey == nil) {
+        throw ValidationError("--tls-cert and --tls-key go together: name both, or neither")
+      }
+      if publicMetrics, metrics == nil {
         throw ValidationError("--public-metrics is about --metrics: name a host and a port")
       }
       if recordFormat != nil, record == nil {
         throw ValidationError("--record-format says how --record keeps audio: name a folder")
       }
-      if recordFormat != nil, redact != nil {
+      if recordFormat != nil, !redact.isEmpty {
         throw ValidationError("--record-format is about audio, which --redact leaves out: name one of them")
       }
-      if redact != nil, record == nil { throw ValidationError("--redact says what --record leaves out: name a folder") }
-      if recording.isEmpty, config == nil {
+      if !redact.isEmpty, record == nil {
+        throw ValidationError("--redact says what --record leaves out: name a folder")
+      }
+      if recording.isEmpty {
         throw ValidationError("nothing to answer with: name a recording (--recording FILE)")
       }
     }
+
+    /// The types that are left out of recordings.
+    var redactedTypes: [String] { redact.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) } }
 
     func run() async throws {
       System.ignoreClosedPipes()

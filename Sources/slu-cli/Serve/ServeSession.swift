@@ -73,7 +73,7 @@
     private func gatekeeper() async throws -> Gatekeeper {
       var key: [UInt8]?
       if let path = command.authKey {
-        key = try System.bytes(ofFile: path)
+        key = try System.bytes(ofFile: path, atMost: 1 << 16)
         // A key that was written with an editor ends with a line feed.
         while let last = key?.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { key?.removeLast() }
       } else if let text = System.environment("SLU_AUTH_KEY") {
@@ -127,10 +127,10 @@
       var observers: [any SessionObserver] = [ServerMetrics(registry: registry), ServerLog(logger)]
       if let folder = command.record {
         let format = command.recordFormat ?? .wav
-        let types = command.redact?.split(separator: ",").map(String.init)
+        let types = command.redactedTypes
         observers.append(
           try SessionRecorder(
-            folder: folder, redaction: types.map(Redaction.init),
+            folder: folder, redaction: types.isEmpty ? nil : Redaction(types: types),
             retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever,
             writer: { try format.writer(base: $0, $1) }
           ) { logger.error("\($0)") })

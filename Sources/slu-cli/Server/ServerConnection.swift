@@ -9,7 +9,7 @@
     let transport: ResumingTransport<GrpcClientTransport>
 
     private let messages: Messages
-    private let resumptions: Guarded<[Resumption]>
+    private let notices: Guarded<[ResumeNotice]>
 
     /// Describes the way; nothing is connected yet.
     ///
@@ -25,11 +25,9 @@
       if let ca = options.ca { grpc.trust.roots = try System.text(ofFile: ca) }
       let base = try GrpcClientTransport(to: try ServerAddress(server), options: grpc)
 
-      let resumptions = Guarded<[Resumption]>([])
-      self.resumptions = resumptions
-      let notify: @Sendable (ResumeNotice) -> Void = { notice in
-        if case .resumed(let resumption) = notice { resumptions.withLock { $0.append(resumption) } }
-      }
+      let notices = Guarded<[ResumeNotice]>([])
+      self.notices = notices
+      let notify: @Sendable (ResumeNotice) -> Void = { notice in notices.withLock { $0.append(notice) } }
       var policy = ResumePolicy()
       policy.waitsForServer = false
       policy.keptAudio = max(policy.keptAudio, keptAudio)
@@ -44,15 +42,21 @@
       }
     }
 
-    /// Says where contexts went on since it was called last.
-    func tellResumptions() {
-      let news = resumptions.withLock { resumptions in
-        defer { resumptions = [] }
-        return resumptions
+    /// Says what became of connections since it was called last: that one is lost, or where contexts went on.
+    func tellNotices() {
+      let news = notices.withLock { notices in
+        defer { notices = [] }
+        return notices
       }
-      for resumption in news {
-        let tenths = (resumption.milliseconds + 50) / 100
-        messages.error("connection lost; resumed at \(tenths / 10).\(tenths % 10) s")
+      for (position, notice) in news.enumerated() {
+        switch notice {
+        case .resumed(let resumption):
+          let tenths = (resumption.milliseconds + 50) / 100
+          messages.error("connection lost; resumed at \(tenths / 10).\(tenths % 10) s")
+        // Only the last one is still true.
+        case .lost where position == news.count - 1: messages.error("connection lost; trying again")
+        case .lost: break
+        }
       }
     }
   }

@@ -124,19 +124,25 @@ enum System {
   /// The time of day, in whole seconds since 1970.
   static var secondsSince1970: Int { time(nil) }
 
+  /// The most that is read of a file that is needed whole: what never ends must not fill the memory.
+  private static let largestFile = 1 << 30
+
   /// The bytes of a file, or its first ones.
   ///
-  /// - Throws: A ``FileError`` with the system's reason.
-  static func bytes(ofFile path: String, atMost limit: Int = .max) throws(FileError) -> [UInt8] {
+  /// - Throws: A ``FileError`` with the system's reason, or for a file of more than 1 GiB that is wanted whole.
+  static func bytes(ofFile path: String, atMost limit: Int? = nil) throws(FileError) -> [UInt8] {
     // fopen(3): nil with errno; fread(3): 0 at the end and after an error, which ferror(3) tells.
     guard let file = fopen(path, "rb") else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit {
-      let count = fread(&chunk, 1, min(chunk.count, limit - bytes.count), file)
+    while bytes.count < limit ?? .max {
+      let count = fread(&chunk, 1, min(chunk.count, (limit ?? .max) - bytes.count), file)
       bytes += chunk[..<count]
       if count == 0 { break }
+      guard limit != nil || bytes.count <= largestFile else {
+        throw FileError(path: path, reason: "it is larger than 1 GiB")
+      }
     }
     if ferror(file) != 0 { throw FileError(path: path, reason: String(cString: strerror(errno))) }
     return bytes
