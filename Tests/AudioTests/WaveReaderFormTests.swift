@@ -14,40 +14,43 @@ struct WaveReaderFormTests {
   }
 
   /// Each of silence, half scale and the lowest number.
-  static let forms: [Form] = [
-    Form(testDescription: "8 bits, unsigned", bits: 8, data: [128, 192, 0], expected: .int16([0, 16_384, -32_768])),
-    Form(
-      testDescription: "16 bits", bits: 16, data: [0, 0, 0, 0x40, 0, 0x80], expected: .int16([0, 16_384, -32_768])),
-    Form(
-      testDescription: "24 bits", bits: 24, data: [0, 0, 0, 0, 0, 0x40, 0, 0, 0x80], expected: .float([0, 0.5, -1])),
-    Form(
-      testDescription: "20 bits in 24", bits: 20, block: 3, data: [0, 0, 0, 0, 0, 0x40, 0, 0, 0x80],
-      expected: .float([0, 0.5, -1])),
-    Form(
-      testDescription: "32 bits", bits: 32, data: [0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0x80],
-      expected: .float([0, 0.5, -1])),
-    Form(
-      testDescription: "floating point of 32 bits", tag: 3, bits: 32, data: bytes([0, 0.5, -1] as [Float]),
-      expected: .float([0, 0.5, -1])),
-    Form(
-      testDescription: "floating point beyond full scale, and what is no number", tag: 3, bits: 32,
-      data: bytes([1.5, .nan, .infinity] as [Float]), expected: .float([1.5, 0, 0])),
-    Form(
-      testDescription: "floating point of 64 bits", tag: 3, bits: 64, data: bytes([0, 0.5, -1e300] as [Double]),
-      expected: .float([0, 0.5, 0])),
-    Form(
-      testDescription: "extensible PCM", tag: 0xFFFE, bits: 16, extending: WaveBytes.mediaType(1, validBits: 16),
-      data: [0, 0, 0, 0x40], expected: .int16([0, 16_384])),
-    Form(
-      testDescription: "extensible floating point", tag: 0xFFFE, bits: 32,
-      extending: WaveBytes.mediaType(3, validBits: 32), data: bytes([0.25] as [Float]), expected: .float([0.25])),
-    Form(
-      testDescription: "extensible without its extension", tag: 0xFFFE, bits: 16, data: [0, 0x40],
-      expected: .int16([16_384])),
-    Form(
-      testDescription: "a frame size that contradicts the bits", bits: 16, block: 0, data: [0, 0x40],
-      expected: .int16([16_384])),
-  ]
+  // Made each time: the leak check does not see pointers that carry the mark of an enum's case.
+  static var forms: [Form] {
+    [
+      Form(testDescription: "8 bits, unsigned", bits: 8, data: [128, 192, 0], expected: .int16([0, 16_384, -32_768])),
+      Form(
+        testDescription: "16 bits", bits: 16, data: [0, 0, 0, 0x40, 0, 0x80], expected: .int16([0, 16_384, -32_768])),
+      Form(
+        testDescription: "24 bits", bits: 24, data: [0, 0, 0, 0, 0, 0x40, 0, 0, 0x80], expected: .float([0, 0.5, -1])),
+      Form(
+        testDescription: "20 bits in 24", bits: 20, block: 3, data: [0, 0, 0, 0, 0, 0x40, 0, 0, 0x80],
+        expected: .float([0, 0.5, -1])),
+      Form(
+        testDescription: "32 bits", bits: 32, data: [0, 0, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0x80],
+        expected: .float([0, 0.5, -1])),
+      Form(
+        testDescription: "floating point of 32 bits", tag: 3, bits: 32, data: bytes([0, 0.5, -1] as [Float]),
+        expected: .float([0, 0.5, -1])),
+      Form(
+        testDescription: "floating point beyond full scale, and what is no number", tag: 3, bits: 32,
+        data: bytes([1.5, .nan, .infinity] as [Float]), expected: .float([1.5, 0, 0])),
+      Form(
+        testDescription: "floating point of 64 bits", tag: 3, bits: 64, data: bytes([0, 0.5, -1e300] as [Double]),
+        expected: .float([0, 0.5, 0])),
+      Form(
+        testDescription: "extensible PCM", tag: 0xFFFE, bits: 16, extending: WaveBytes.mediaType(1, validBits: 16),
+        data: [0, 0, 0, 0x40], expected: .int16([0, 16_384])),
+      Form(
+        testDescription: "extensible floating point", tag: 0xFFFE, bits: 32,
+        extending: WaveBytes.mediaType(3, validBits: 32), data: bytes([0.25] as [Float]), expected: .float([0.25])),
+      Form(
+        testDescription: "extensible without its extension", tag: 0xFFFE, bits: 16, data: [0, 0x40],
+        expected: .int16([16_384])),
+      Form(
+        testDescription: "a frame size that contradicts the bits", bits: 16, block: 0, data: [0, 0x40],
+        expected: .int16([16_384])),
+    ]
+  }
 
   private static func bytes(_ samples: [Float]) -> [UInt8] {
     var body = WaveBytes.empty
