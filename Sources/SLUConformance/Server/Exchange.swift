@@ -18,7 +18,7 @@ struct Exchange: Sendable {
   }
 
   /// More events than any script has an answer for.
-  static let eventLimit = 100_000
+  static let eventLimit = 10_000
 
   /// What the server said.
   var events: [SLUEvent] = []
