@@ -63,7 +63,12 @@ public struct InProcessSequence<Element: Sendable>: AsyncSequence, Sendable {
     /// The next element; nil at the end of a stream that ended well.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(TransportError) -> Element? {
       var channel = channel.makeAsyncIterator()
-      if let element = await channel.next() { return element }
+      if let element = await channel.next() {
+        // Senders take this lock before they send: an order that the ThreadSanitizer sees. That of a continuation which is
+        // resumed before it is waited for it does not.
+        _ = end.value
+        return element
+      }
       if Task.isCancelled { throw .taskCancelled }
       if let end = end.value, let error = end { throw error }
       return nil
