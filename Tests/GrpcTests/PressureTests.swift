@@ -86,6 +86,7 @@ struct PressureTests {
     options.endTimeout = .milliseconds(100)
     options.stopGrace = .seconds(100)
     let text = String(repeating: "x", count: 900_000)
+    let served = Counter()
     try await withClient(
       options,
       serving: { stream in
@@ -102,12 +103,14 @@ struct PressureTests {
           _ = try? await standstill(taken)
           group.cancelAll()
         }
+        served.add()
         return .ok
       }
     ) { client in
       try await client.withStream { events, _ in
-        // Nothing tells a client that does not read: ten times as long as the server needs.
-        try await Task.sleep(for: .seconds(6))
+        while served.value == 0 { try await Task.sleep(for: .milliseconds(20)) }
+        // Nothing tells a client that does not read: many times as long as the server waits from then on.
+        try await Task.sleep(for: .seconds(4))
         let error = try await transportError {
           for try await _ in events {}
         }
