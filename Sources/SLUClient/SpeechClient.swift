@@ -88,8 +88,7 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
       do {
         try await listen { updates in await self.deliver(updates) }
       } catch {
-        delegate?.speechlyClientDidCatchError(
-          self, error: error as? SpeechClientError ?? SpeechClientError(error))
+        delegate?.speechlyClientDidCatchError(self, error: SpeechClientError(error))
       }
     }
   }

@@ -13,6 +13,10 @@ extension SpeechClientError.Code {
 extension SpeechClientError {
   /// The client's view of what ended a session.
   init(_ error: any Error) {
+    if let error = error as? SpeechClientError {
+      self = error
+      return
+    }
     guard let error = error as? SessionError else {
       self.init(code: .sourceFailed, message: "\(error)")
       return

@@ -10,28 +10,18 @@ public struct SpeechUpdates: AsyncSequence {
   /// Why the client broke off.
   public typealias Failure = SpeechClientError
 
-  private let events: SessionEvents
-  private let note: @MainActor (SessionError?) -> Void
+  private let updates: SegmentUpdates<SpeechEvents>
 
   init(_ events: SessionEvents, note: @escaping @MainActor (SessionError?) -> Void) {
-    self.events = events
-    self.note = note
+    updates = SpeechEvents(events: events, note: note).segmentUpdates()
   }
 
   /// Begins to take what is understood.
-  public func makeAsyncIterator() -> Iterator { Iterator(events: events.makeAsyncIterator(), note: note) }
+  public func makeAsyncIterator() -> Iterator { Iterator(updates: updates.makeAsyncIterator()) }
 
   /// Takes one update after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate var events: SessionEvents.Iterator
-    fileprivate let note: @MainActor (SessionError?) -> Void
-    private var aggregator = SegmentAggregator()
-    private var updates: [SegmentUpdate] = []
-
-    fileprivate init(events: SessionEvents.Iterator, note: @escaping @MainActor (SessionError?) -> Void) {
-      self.events = events
-      self.note = note
-    }
+    fileprivate var updates: SegmentUpdates<SpeechEvents>.Iterator
 
     /// The next update; nil at the end.
     ///
@@ -40,19 +30,14 @@ public struct SpeechUpdates: AsyncSequence {
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(SpeechClientError)
       -> SegmentUpdate?
     {
-      while updates.isEmpty {
-        do {
-          guard let event = try await events.next(isolation: actor) else { return nil }
-          guard case .speech(let speech) = event else { continue }
-          await note(nil)
-          // Without strictness nothing is thrown: what breaks a rule is passed over.
-          if let outcome = try? aggregator.apply(speech) { updates = Array(outcome.updates) }
-        } catch {
-          await note(error)
-          throw SpeechClientError(error)
+      do {
+        return try await updates.next(isolation: actor)
+      } catch {
+        switch error {
+        case .source(let error): throw error
+        case .violation(let violation): throw SpeechClientError(code: .protocolViolation, message: violation.message)
         }
       }
-      return updates.removeFirst()
     }
   }
 }

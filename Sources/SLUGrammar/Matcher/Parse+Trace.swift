@@ -105,11 +105,3 @@ extension Parse {
     }
   }
 }
-
-extension Trace.Derivation {
-  /// Whether at least half of the template's words, as far as it went, and of the words that were said are the same.
-  fileprivate var isMeant: Bool {
-    let departures = inserted.count + unsaid.reduce(0) { $0 + $1.count }
-    return template >= 0 && matched.count >= departures
-  }
-}

@@ -16,7 +16,7 @@ extension GrpcCall {
   /// The error that ended the call; nil when it goes on or ended well.
   var error: TransportError? {
     guard let (status, side) = ending, status.code != .ok else { return nil }
-    if let server, status.code == .internal, Self.says(status.message, [Self.wordsForReset]) {
+    if let server, status.code == .internal, Self.says(status.message, Self.wordsForReset) {
       return TransportError(
         .local, StreamStatus(.unavailable, "the connection to \(server) broke: the stream was reset"))
     }
@@ -49,7 +49,7 @@ extension GrpcCall {
 
   /// What the core says when a stream ends without a status (INTERNAL_ERROR of HTTP/2): proxies do it to a stream whose server
   /// has gone.
-  private static let wordsForReset = "RST_STREAM with error code 2"
+  private static let wordsForReset = ["RST_STREAM with error code 2"]
 
   /// What the core says of a certificate that it does not accept.
   private static let wordsForDistrust = ["certificate verify failed", "is not in peer certificate"]

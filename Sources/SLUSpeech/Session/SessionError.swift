@@ -63,6 +63,12 @@ public struct SessionError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SessionError {
+  /// A start of what runs.
+  static func alreadyStarted(_ state: SessionState) -> SessionError {
+    SessionError(
+      code: .alreadyStarted, message: "the session is \(state) already: stop it before it is started again")
+  }
+
   /// What ended a session, as its own error.
   init(wrapping error: any Error) {
     switch error {

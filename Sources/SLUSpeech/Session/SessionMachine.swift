@@ -32,9 +32,7 @@ public struct SessionMachine: Hashable, Sendable {
   public func state(after input: Input) throws(SessionError) -> SessionState? {
     switch (state, input) {
     case (.idle, .start), (.failed, .start): return .connecting
-    case (_, .start):
-      throw SessionError(
-        code: .alreadyStarted, message: "the session is \(state) already: stop it before it is started again")
+    case (_, .start): throw .alreadyStarted(state)
     case (.connecting, .opened): return .listening
     case (.connecting, .stop), (.listening, .stop): return .draining
     case (.draining, .sent): return .processing

@@ -45,11 +45,7 @@
         "The token to send instead of logging in; SLU_TOKEN in the environment is the same.", valueName: "token"))
     var token: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
-      completion: .file())
-    var ca: String?
+    @OptionGroup var trust: TrustOptions
 
     @Option(
       help: ArgumentHelp("A WAV file with 16-bit PCM to speak, instead of a tone.", valueName: "file"),

@@ -23,8 +23,7 @@
     func run(_ clauses: [ServerClause]) async throws {
       var violations = 0
       try await messages.reportingFailures(of: server) {
-        var options = GrpcClientOptions()
-        if let ca = command.ca { options.trust.roots = try System.text(ofFile: ca) }
+        var options = try command.trust.clientOptions
         // The suite has its own limit, and says which clause it was.
         options.firstResponseTimeout = nil
         let transport = try GrpcClientTransport(to: try ServerAddress(server), options: options)

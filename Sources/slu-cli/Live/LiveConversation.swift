@@ -53,6 +53,7 @@
           display.rest()
         }
       }
+      try recorder?.finish()
       if controls.state == .cancelled { throw ExitCode.failure }
     }
 
@@ -75,7 +76,6 @@
           if command.pushToTalk { return }
         }
       }
-      try recorder?.finish()
     }
 
     private nonisolated(nonsending) func show(
@@ -83,9 +83,9 @@
     ) async throws {
       display.begin()
       for try await event in events {
+        beforeEvent()
         switch event {
         case .speech(let event):
-          beforeEvent()
           try recorder?.write(event)
           display.show(event)
         case .sound(let chunk):

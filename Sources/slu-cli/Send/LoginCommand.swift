@@ -32,11 +32,7 @@
     @Option(help: ArgumentHelp("This device: a UUID; a new one unless named.", valueName: "uuid"))
     var deviceId: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
-      completion: .file())
-    var ca: String?
+    @OptionGroup var trust: TrustOptions
 
     @Flag(help: "Print the whole answer as JSON: token, expires_at, expires_at_epoch, valid_for_s.")
     var json = false
@@ -49,9 +45,7 @@
 
     func run() async throws {
       try await Messages().reportingFailures(of: server) {
-        var options = GrpcClientOptions()
-        if let ca { options.trust.roots = try System.text(ofFile: ca) }
-        let transport = try GrpcClientTransport(to: try ServerAddress(server), options: options)
+        let transport = try GrpcClientTransport(to: try ServerAddress(server), options: try trust.clientOptions)
         let scope: LoginRequest.Scope =
           if let appId { .application(appId: appId, configId: "") } else { .project(projectId: projectId ?? "") }
         let request = LoginRequest(deviceId: deviceId ?? ContextIds().next(), scope: scope)

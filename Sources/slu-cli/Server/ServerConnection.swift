@@ -20,9 +20,8 @@
     ///   - messages: Told of connections that broke.
     init(to server: String, _ options: ServerOptions, keptAudio: Int = 0, messages: Messages) throws {
       self.messages = messages
-      var grpc = GrpcClientOptions()
+      var grpc = try options.trust.clientOptions
       grpc.token = options.token ?? System.environment("SLU_TOKEN")
-      if let ca = options.ca { grpc.trust.roots = try System.text(ofFile: ca) }
       let base = try GrpcClientTransport(to: try ServerAddress(server), options: grpc)
 
       let notices = Guarded<[ResumeNotice]>([])

@@ -3,11 +3,7 @@
 
   /// How to speak to a server, as it is written on the command line.
   struct ServerOptions: ParsableArguments {
-    @Option(
-      help: ArgumentHelp(
-        "Certificates of the authorities to trust, in PEM; otherwise the system's.", valueName: "file"),
-      completion: .file())
-    var ca: String?
+    @OptionGroup var trust: TrustOptions
 
     @Option(
       help: ArgumentHelp(
