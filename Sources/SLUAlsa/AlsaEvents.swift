@@ -55,7 +55,14 @@ public struct AlsaEvents: CapturedEvents, Sendable {
         // In this order: what was written before the end is taken before it.
         let phase = events.capture.phase
         if !takeSlot() {
-          if phase >= .ended { takeEnd() } else { await events.capture.waitForMore() }
+          if phase >= .ended {
+            takeEnd()
+          } else if events.capture.heart.hasStopped {
+            fault = .lost(events.settings.patience)
+            hasEnded = true
+          } else {
+            await events.capture.waitForMore()
+          }
         }
       }
     }

@@ -40,10 +40,12 @@ public struct AlsaMicrophone: AudioSource {
   ) async throws -> Result {
     let capture = try begin()
     let outcome: Swift.Result<Result, any Error>
+    var watch: Task<Void, Never>?
     do {
       outcome = .success(
         try await withTaskCancellationHandler {
           let (layout, ring) = try await opened(capture)
+          watch = Task.detached { [patience = settings.patience] in await capture.watch(patience) }
           return try await body(
             layout.format,
             AlsaEvents(capture: capture, layout: layout, ring: ring, settings: settings, device: device))
@@ -55,7 +57,10 @@ public struct AlsaMicrophone: AudioSource {
     }
     capture.cancel()
     let deadline = ContinuousClock.now + settings.patience
-    while capture.phase != .closed, ContinuousClock.now < deadline { await capture.bell.wait(until: deadline) }
+    while capture.phase != .closed, !capture.heart.hasStopped, ContinuousClock.now < deadline {
+      await capture.bell.wait(until: deadline)
+    }
+    watch?.cancel()
     return try outcome.get()
   }
 

@@ -47,6 +47,12 @@ extension AudioError {
       AudioError(
         code: .stalled, source: device,
         message: "the microphone gave no sound for \(time), and no error: expected sound")
+    case .lost(let time):
+      AudioError(
+        code: .stalled, source: device,
+        message:
+          "a call for sound has not come back in twice \(time): the sound server behind the microphone has ended, or hangs"
+      )
     case .recoveredInVain(let count, let failure):
       AudioError(
         code: .stalled, source: device,

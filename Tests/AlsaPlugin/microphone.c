@@ -114,6 +114,8 @@ static int fault(slu_microphone *microphone) {
       return -ESTRPIPE;
     case SLU_UNPLUG: return -ENODEV;
     case SLU_ERROR: return -EIO;
+    case SLU_HANG:
+      for (;;) pause();
     default: return 0;
   }
 }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const names[] = {"xrun", "storm", "suspend", "sleep", "unplug", "error", "stall", "zeros"};
+static const char *const names[] = {"xrun", "storm", "suspend", "sleep", "unplug", "error", "stall", "hang", "zeros"};
 
 static bool read_step(slu_step *step, const char *word) {
   char name[16];

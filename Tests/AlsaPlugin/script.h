@@ -13,6 +13,7 @@ typedef enum {
   SLU_UNPLUG,   // unplug@N     ENODEV from then on
   SLU_ERROR,    // error@N      EIO from then on, the state still RUNNING: a sound server that was killed
   SLU_STALL,    // stall@N      no frame from then on, and no error: a sound server that was stopped
+  SLU_HANG,     // hang@N       the call for sound never comes back: a sound server's library that waits for itself
   SLU_ZEROS,    // zeros@N:M    M frames of zeros
 } slu_fault;
 

@@ -37,6 +37,7 @@ import Testing
     ("unplugged", "unplug@3200", AudioError.Code.unplugged),
     ("its sound server was killed", "error@3200", .deviceFailed),
     ("its sound server was stopped", "stall@3200", .stalled),
+    ("its library waits for itself", "hang@3200", .stalled),
     ("recovery succeeds for ever", "storm@3200", .stalled),
   ])
   func whatEndsACapture(_ what: String, _ script: String, _ code: AudioError.Code) async throws {

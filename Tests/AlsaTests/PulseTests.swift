@@ -6,8 +6,13 @@ import Testing
 
 /// A real sound server that goes away while it is listened to.
 @Suite struct PulseTests {
-  @Test(arguments: [("killed", SIGKILL, 30, AudioError.Code.deviceFailed), ("stopped", SIGSTOP, 5, .stalled)])
-  func aSoundServerThatGoesAway(_ how: String, _ signal: Int32, _ patience: Int, _ code: AudioError.Code) async throws {
+  /// One that is killed fails; or libpulse waits for its own lock for ever, when half of a block was read just then.
+  @Test(arguments: [
+    ("killed", SIGKILL, 10, [AudioError.Code.deviceFailed, .stalled]), ("stopped", SIGSTOP, 5, [.stalled]),
+  ])
+  func aSoundServerThatGoesAway(
+    _ how: String, _ signal: Int32, _ patience: Int, _ codes: [AudioError.Code]
+  ) async throws {
     let daemon = try PulseDaemon()
     let microphone = AlsaMicrophone(
       device: VirtualMicrophone.pulse(socket: daemon.socket), settings: AlsaSettings(patience: .seconds(patience)))
@@ -24,6 +29,7 @@ import Testing
         return (frames, error)
       }
     }
-    #expect(frames > 0 && error?.code == code, "\(how): \(error.debugDescription)")
+    let code = try #require(error?.code)
+    #expect(frames > 0 && codes.contains(code), "\(how): \(error.debugDescription)")
   }
 }

@@ -22,6 +22,7 @@ final class Capture: @unchecked Sendable {
 
   let stop: StopSwitch
   let bell = Doorbell()
+  let heart = Heartbeat()
   private(set) var opened: (layout: CaptureLayout, ring: CaptureRing)?
   private(set) var end = CaptureEnd()
   private(set) var refusal: AudioError?
@@ -36,6 +37,11 @@ final class Capture: @unchecked Sendable {
   func cancel() {
     stop.turn(to: .cancelled)
     bell.ring()
+  }
+
+  /// Watches the thread while it runs: wakes whoever waits for one that does not come back.
+  func watch(_ patience: Duration) async {
+    if await heart.watch(patience) { bell.ring() }
   }
 
   /// Sleeps until something is new, or the task is cancelled.
@@ -71,7 +77,7 @@ final class Capture: @unchecked Sendable {
     let ring = CaptureRing(slots: slots, slotBytes: layout.periodFrames * layout.frameBytes)
     let poll = try CapturePoll(pcm, stop: stop.file)
     try pcm.restart()
-    var loop = CaptureLoop(pcm, poll, layout, settings, into: ring, stop: stop, bell: bell)
+    var loop = CaptureLoop(pcm, poll, layout, settings, into: ring, stop: stop, bell: bell, heart: heart)
     opened = (layout, ring)
     enter(.running)
     CaptureThread.askForRealTime()

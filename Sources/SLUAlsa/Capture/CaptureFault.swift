@@ -8,6 +8,8 @@ enum CaptureFault: Error, Hashable {
   case failed(AlsaFailure)
   /// No frame came for so long.
   case stalled(Duration)
+  /// The thread did not come back from ALSA, in twice this time.
+  case lost(Duration)
   /// It was set going again so many times, and gave not one frame.
   case recoveredInVain(Int, AlsaFailure)
 

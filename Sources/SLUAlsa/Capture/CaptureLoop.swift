@@ -8,18 +8,20 @@ struct CaptureLoop: ~Copyable {
   private let layout: CaptureLayout
   private let patience: Duration
   private let stop: StopSwitch
+  private let heart: Heartbeat
   private var writer: SlotWriter
   private var progress: CaptureProgress
 
   /// Takes over a device that runs.
   init(
     _ pcm: consuming CapturePCM, _ poll: consuming CapturePoll, _ layout: CaptureLayout, _ settings: AlsaSettings,
-    into ring: CaptureRing, stop: StopSwitch, bell: Doorbell
+    into ring: CaptureRing, stop: StopSwitch, bell: Doorbell, heart: Heartbeat
   ) {
     self.pcm = pcm
     self.poll = poll
     self.layout = layout
     self.stop = stop
+    self.heart = heart
     patience = settings.patience
     writer = SlotWriter(ring, layout, bell: bell)
     progress = CaptureProgress(settings, now: uptime())
@@ -28,6 +30,7 @@ struct CaptureLoop: ~Copyable {
   /// Runs to the end.
   mutating func run() -> CaptureEnd {
     while true {
+      heart.beat()
       switch stop.current {
       case .cancelled: return CaptureEnd()
       case .draining: return drain()
@@ -84,6 +87,7 @@ struct CaptureLoop: ~Copyable {
     writer.note { $0.suspends += 1 }
     let deadline = uptime() + patience
     while stop.current == .running, try !pcm.resume() {
+      heart.beat()
       guard uptime() < deadline else {
         try pcm.restart()
         break
@@ -102,6 +106,7 @@ struct CaptureLoop: ~Copyable {
       var left = min(try pcm.unreadFrames, most)
       let deadline = uptime() + layout.format.duration(ofFrames: left) + .milliseconds(100)
       while left > 0, stop.current == .draining {
+        heart.beat()
         let frames = try pcm.read(into: writer.place, frames: min(left, writer.room))
         left -= frames
         end.tail += UnsafeRawBufferPointer(start: writer.place, count: frames * layout.frameBytes)
