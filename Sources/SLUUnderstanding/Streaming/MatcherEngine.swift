@@ -40,7 +40,12 @@ public struct MatcherEngine: UnderstandingEngine {
   ///   - wordCount: How many of the words that were read.
   ///   - limit: How many interpretations to find at most.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
-    matcher.readings(ofFirst: wordCount, atMost: limit, within: Self.margin).map(interpretation)
+    parses(ofFirst: wordCount, atMost: limit).map(interpretation)
+  }
+
+  /// The cheapest parses of the first words.
+  func parses(ofFirst wordCount: Int, atMost limit: Int) -> [Parse] {
+    matcher.readings(ofFirst: wordCount, atMost: limit, within: Self.margin)
   }
 
   /// What an entity amounts to.
