@@ -93,8 +93,8 @@ let package = Package(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles", "SLUFilters",
-        "FlightSearch",
-        "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance", "SLUTestKit",
+        "FlightSearch", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance",
+        "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
@@ -108,7 +108,8 @@ let package = Package(
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
     tests("GrammarTests", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUTestKit"),
     tests(
-      "UnderstandingTests", "SLUUnderstanding", "SLUAppFiles", "SLUCore", "SLUGrammar", "SLUValues", "SLUTestKit"),
+      "UnderstandingTests", "SLUUnderstanding", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUEventLog",
+      "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUGrammar", "SLUTestKit"),
     tests(
       "FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUGrammar",

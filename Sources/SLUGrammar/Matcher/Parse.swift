@@ -41,6 +41,18 @@ public struct Parse: Hashable, Sendable {
     public var words: Range<Int>
     /// Its words as the configuration writes them.
     public var spelling: String
+
+    /// Creates an entity.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - words: Its words.
+    ///   - spelling: Its words as the configuration writes them.
+    public init(name: String, words: Range<Int>, spelling: String) {
+      self.name = name
+      self.words = words
+      self.spelling = spelling
+    }
   }
 
   /// The segments in order; all words are in one of them.

@@ -94,10 +94,3 @@ enum AnnotationFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
 }
-
-extension CalendarDate {
-  /// The day that it is in Greenwich.
-  fileprivate static var today: CalendarDate {
-    CalendarDate(daysSinceEpoch: System.secondsSince1970 / 86_400) ?? .epoch
-  }
-}
