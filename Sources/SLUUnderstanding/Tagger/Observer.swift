@@ -25,6 +25,7 @@ struct Observer: Sendable {
     let facts = words.map { WordFacts($0) }
     var observation = Observation(facts)
     observation.spots = gazetteer.spots(in: facts)
+    observation.heedsCapitals = grammar == nil
     guard let grammar, let spotter else { return observation }
     observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) } }
     observation.spots += spotter.spots(in: facts.map(\.spoken)).map {

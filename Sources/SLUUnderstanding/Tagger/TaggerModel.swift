@@ -1,3 +1,5 @@
+public import SLUGrammar
+
 /// What was learnt of how people talk to an application: the weights of two chains, one for intents and one for entities.
 ///
 /// A value that never changes; equal training gives equal models, to the last bit.
@@ -16,4 +18,9 @@ public struct TaggerModel: Hashable, Sendable {
   public var featureCount: Int { intents.keys.count + entities.keys.count }
   /// How many weights it has.
   public var weightCount: Int { intents.weights.count + entities.weights.count }
+
+  /// Whether it was trained on a grammar that lets people say the same; if not, it is stale.
+  ///
+  /// - Parameter grammar: The grammar that it is to be used with.
+  public func fits(_ grammar: Grammar) -> Bool { self.grammar == grammar.fingerprint }
 }

@@ -93,7 +93,7 @@ extension GoldSet {
   /// Reads a file of gold utterances.
   ///
   /// - Throws: The exit code, after saying where the file is wrong.
-  fileprivate static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
+  static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
     do {
       guard let text = try System.text(ofFile: path) else {
         messages.error("\(path): expected UTF-8 text")

@@ -8,6 +8,9 @@ struct ChainModel: Hashable, Sendable {
     var value: Float
   }
 
+  /// The largest weight, by magnitude: sums of thousands of them stay far from what cannot be.
+  static let largestWeight: Float = 1000
+
   let labels: LabelSet
   /// Of each label after each: `transitions[last * count + next]`; unreadable where it is not allowed.
   let transitions: [Float]
@@ -34,13 +37,6 @@ struct ChainModel: Hashable, Sendable {
       places[place] = Int32(row)
     }
     self.places = places
-  }
-
-  /// A model of no features: every label is as good as another.
-  init(labels: LabelSet) {
-    self.init(
-      labels: labels, transitions: Array(repeating: 0, count: labels.count * labels.count), keys: [], ends: [],
-      weights: [])
   }
 
   /// Adds the weights of a feature to the scores of a word's labels, which begin at an offset.

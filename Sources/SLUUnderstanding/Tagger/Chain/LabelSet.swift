@@ -7,6 +7,9 @@ struct LabelSet: Hashable, Sendable {
   /// Whether words may lie outside of all names.
   let hasOutside: Bool
 
+  /// How many names there may be; a chain looks at each pair of labels.
+  static let mostNames = 500
+
   /// How many labels there are.
   var count: Int { names.count * 2 + offset }
 

@@ -17,6 +17,11 @@ enum EntityFeatures {
       table.add(41, intents[word], context.identity(word))
       for mark in context.marks(word) { table.add(42, intents[word], mark) }
       if starts.contains(word) { table.add(43) }
+      if context.observation.heedsCapitals {
+        let capitals = context.observation.words[word].capitals
+        table.add(44, capitals, word == 0 ? 1 : 0)
+        table.add(45, capitals, context.identity(word - 1))
+      }
       table.endWord()
     }
     return table

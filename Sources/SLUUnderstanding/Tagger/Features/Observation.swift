@@ -26,6 +26,8 @@ struct Observation: Sendable {
   /// Whether the grammar has the word at all, for each word.
   var isKnown: [Bool]
   var spots: [Spot] = []
+  /// Whether capitals mean something: in written text, not in what a recogniser heard.
+  var heedsCapitals = false
   /// Of each word; empty when there is no parse.
   var parsed: [Parsed] = []
 

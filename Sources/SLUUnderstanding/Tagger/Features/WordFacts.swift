@@ -10,6 +10,8 @@ struct WordFacts: Hashable, Sendable {
   var affixes: [UInt64]
   /// What kind of word it is.
   var shape: Shape
+  /// How it is written: 0 in small letters, 1 with a capital, 2 in capitals.
+  var capitals: UInt64
 
   /// Kinds of words.
   enum Shape: UInt64, Sendable {
@@ -24,6 +26,10 @@ struct WordFacts: Hashable, Sendable {
     let text = spoken.joined(separator: " ")
     identity = FeatureKey.text(text)
     let bytes = Array(text.utf8)
+    let first = word.unicodeScalars.first
+    capitals =
+      first?.properties.isUppercase != true
+      ? 0 : word.unicodeScalars.dropFirst().contains { $0.properties.isLowercase } ? 1 : 2
     affixes = []
     for length in [2, 3] where bytes.count > length {
       affixes.append(FeatureKey.make(UInt64(length), Self.key(bytes.suffix(length))))

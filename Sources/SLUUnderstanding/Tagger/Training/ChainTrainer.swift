@@ -119,13 +119,18 @@ struct ChainTrainer {
     for row in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
       let before = kept.count
       for label in 0..<labels.count {
-        let value = weights[row * labels.count + label]
+        let value = Self.bounded(weights[row * labels.count + label])
         if abs(value) >= cutoff { kept.append(.init(label: UInt16(label), value: value)) }
       }
       guard kept.count > before else { continue }
       sorted.append(keys[row])
       ends.append(Int32(kept.count))
     }
-    return ChainModel(labels: labels, transitions: transitions, keys: sorted, ends: ends, weights: kept)
+    return ChainModel(
+      labels: labels, transitions: transitions.map(Self.bounded), keys: sorted, ends: ends, weights: kept)
+  }
+
+  private static func bounded(_ weight: Float) -> Float {
+    min(max(weight, -ChainModel.largestWeight), ChainModel.largestWeight)
   }
 }

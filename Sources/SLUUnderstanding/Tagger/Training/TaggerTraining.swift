@@ -75,10 +75,10 @@ public struct TaggerTraining: Hashable, Sendable {
     _ progress: (Progress) -> Void, _ random: inout TrainingRandom,
     forgetting: (inout Observation, TrainingExample, inout TrainingRandom) -> Void = { _, _, _ in }
   ) -> TaggerModel {
-    let names = Names(examples)
+    let names = TrainingNames(examples)
     var intents = ChainTrainer(names.intents)
     var entities = ChainTrainer(names.entities)
-    for (number, example) in examples.enumerated() where !example.words.isEmpty {
+    for (number, example) in examples.enumerated() where names.know(example) {
       var observation = observer.observe(example.words.map(\.text))
       forgetting(&observation, example, &random)
       Forgetting(strength: noise).apply(to: &observation, using: &random)
@@ -99,22 +99,5 @@ public struct TaggerTraining: Hashable, Sendable {
       progress(Progress(stage: "entities", done: $0, total: epochs))
     }
     return TaggerModel(grammar: fingerprint, intents: intentModel, entities: entityModel, gazetteer: gazetteer)
-  }
-}
-
-/// The names in examples, sorted, and their numbers.
-private struct Names {
-  let intents: LabelSet
-  let entities: LabelSet
-  let intentNumbers: [String: Int]
-  let entityNumbers: [String: Int]
-
-  init(_ examples: [TrainingExample]) {
-    let intentNames = Set(examples.flatMap { $0.segments.map(\.intent) }).sorted()
-    let entityNames = Set(examples.flatMap { $0.words.compactMap(\.entity) }).sorted()
-    intents = LabelSet(names: intentNames, hasOutside: false)
-    entities = LabelSet(names: entityNames, hasOutside: true)
-    intentNumbers = Dictionary(uniqueKeysWithValues: zip(intentNames, intentNames.indices))
-    entityNumbers = Dictionary(uniqueKeysWithValues: zip(entityNames, entityNames.indices))
   }
 }

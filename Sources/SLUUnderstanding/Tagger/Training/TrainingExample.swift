@@ -56,11 +56,17 @@ struct TrainingExample: Hashable, Sendable {
 
   /// The labels of entities.
   func entityPath(_ labels: LabelSet, _ numbers: [String: Int]) -> [Int] {
-    segments.flatMap { segment in
-      segment.words.enumerated().map { place, word in
-        guard let entity = word.entity, let name = numbers[entity] else { return 0 }
-        return word.isFirst || place == 0 ? labels.first(name) : labels.inside(name)
+    var path: [Int] = []
+    for segment in segments {
+      for (place, word) in segment.words.enumerated() {
+        guard let entity = word.entity, let name = numbers[entity], !entity.isEmpty else {
+          path.append(0)
+          continue
+        }
+        let isFirst = word.isFirst || place == 0 || labels.name(of: path[path.count - 1]) != name
+        path.append(isFirst ? labels.first(name) : labels.inside(name))
       }
     }
+    return path
   }
 }
