@@ -42,8 +42,7 @@ struct EvaluateNLUCommand: ParsableCommand {
     transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 
-  @Flag(inversion: .prefixedNo, help: "Ask what was learnt of the templates where none of them fits.")
-  var tagger = true
+  @OptionGroup var tagger: TaggerOptions
 
   @Option(help: ArgumentHelp("How many of the worst and of the slowest lines to show.", valueName: "count"))
   var show: Int = 10
@@ -64,8 +63,7 @@ struct EvaluateNLUCommand: ParsableCommand {
     let gold = try GoldSet.reading(gold, messages)
     let grammar = try Compilation.reading(app, messages)
     let context = ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today)
-    let engine = ArbitratingEngine(
-      grammar, tagger: tagger ? Tagger.reading(app, grammar, messages) : nil, context: context)
+    let engine = tagger.engine(app, grammar, context, messages)
     var evaluation = Evaluation()
     for entry in gold.entries {
       let start = System.uptime
