@@ -35,11 +35,24 @@ struct Arbiter: Sendable {
     let threshold = settings.acceptanceThreshold ?? Annotator.acceptanceThreshold
     return Verdict(
       segments: tagging.segments.map { segment in
-        Verdict.Segment(
-          intent: segment.score < threshold ? "" : segment.intent, words: segment.words,
-          entities: segment.entities.map { entity($0, words, parse) }, score: segment.score, isExact: false,
-          alternatives: segment.alternatives.map { RankedIntent(intent: $0.intent, score: $0.score) })
+        let alternatives = Self.alternatives(of: segment)
+        let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
+        return Verdict.Segment(
+          intent: best.score < threshold ? "" : best.intent, words: segment.words,
+          entities: segment.entities.map { entity($0, words, parse) }, score: best.score, isExact: false,
+          alternatives: alternatives)
       })
+  }
+
+  /// What the intent of a segment may be.
+  ///
+  /// Words with an entity are about something: there only the intents are weighed against each other.
+  private static func alternatives(of segment: Tagging.Segment) -> [RankedIntent] {
+    let ranked = segment.alternatives.map { RankedIntent(intent: $0.intent, score: $0.score) }
+    let named = ranked.filter { !$0.intent.isEmpty }
+    let mass = named.reduce(0) { $0 + $1.score }
+    guard !segment.entities.isEmpty, mass > 0 else { return ranked }
+    return named.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }
   }
 
   /// A parse by itself.

@@ -21,13 +21,17 @@ struct Noise: Sendable {
     return noisy
   }
 
-  /// Two utterances in one breath; a conjunction belongs to the first.
+  /// Two utterances in one breath; a conjunction belongs to the first, a change of mind to the second.
   func joined(_ first: TrainingExample, _ second: TrainingExample, using random: inout TrainingRandom)
     -> TrainingExample
   {
     var both = first
     if random.chance(0.6), let last = both.segments.indices.last {
       both.segments[last].words += random.pick(CommonWords.conjunctions).map { .init(text: $0) }
+    }
+    var second = second
+    if random.chance(0.3), !second.segments.isEmpty {
+      second.segments[0].words.insert(contentsOf: random.pick(CommonWords.corrections).map { .init(text: $0) }, at: 0)
     }
     both.segments += second.segments
     return both
@@ -52,6 +56,7 @@ struct Noise: Sendable {
         }
       } else {
         words += segment.words[place..<end]
+        if openEntities.contains(entity), random.chance(0.08) { words[words.count - 1].text += "s" }
       }
       place = end
     }
@@ -60,6 +65,7 @@ struct Noise: Sendable {
 
   private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
     var words: [TrainingExample.Word] = []
+    if random.chance(0.15) { words += random.pick(CommonWords.openings).map { .init(text: $0) } }
     for (place, word) in segment.words.enumerated() {
       if word.entity == nil || word.isFirst, random.chance(place == 0 ? 0.15 : 0.03) {
         words += random.pick(CommonWords.fillers).map { .init(text: $0) }
