@@ -17,6 +17,9 @@ public struct TaggerTraining: Hashable, Sendable {
   /// How far the utterances are from what the templates have: 0 not at all, 1 all of them.
   public var noise: Double
 
+  /// How many grammars that lack something are made of one.
+  private static let thinnedGrammars = 8
+
   /// How far the training is.
   public struct Progress: Hashable, Sendable {
     /// What is being done, in a word or two.
@@ -53,7 +56,13 @@ public struct TaggerTraining: Hashable, Sendable {
     var random = TrainingRandom(seed: seed)
     let observer = Observer(grammar, gazetteer: Gazetteer([:]))
     let examples = SampledExamples(grammar, labelled, self, observer).make(using: &random)
-    return train(examples, observer, Gazetteer([:]), grammar.fingerprint, progress, &random)
+    // Every other utterance is seen with the eyes of a grammar that lacks something.
+    let thinned = (0..<Self.thinnedGrammars).map { number in
+      let share = 0.1 + 0.3 * Double(number) / Double(Self.thinnedGrammars)
+      return Observer(grammar.thinned(by: share, using: &random), gazetteer: Gazetteer([:]))
+    }
+    let observers = thinned.flatMap { [observer, $0] }
+    return train(examples, observers, Gazetteer([:]), grammar.fingerprint, progress, &random)
   }
 
   /// Learns from annotated utterances alone.
@@ -66,12 +75,12 @@ public struct TaggerTraining: Hashable, Sendable {
     let values = LabelledValues(utterances)
     let observer = Observer(nil, gazetteer: values.gazetteer)
     return train(
-      utterances.map(TrainingExample.init), observer, values.gazetteer, nil, progress, &random
+      utterances.map(TrainingExample.init), [observer], values.gazetteer, nil, progress, &random
     ) { observation, example, random in values.forget(&observation, of: example, using: &random) }
   }
 
   private func train(
-    _ examples: [TrainingExample], _ observer: Observer, _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
+    _ examples: [TrainingExample], _ observers: [Observer], _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
     _ progress: (Progress) -> Void, _ random: inout TrainingRandom,
     forgetting: (inout Observation, TrainingExample, inout TrainingRandom) -> Void = { _, _, _ in }
   ) -> TaggerModel {
@@ -79,7 +88,7 @@ public struct TaggerTraining: Hashable, Sendable {
     var intents = ChainTrainer(names.intents)
     var entities = ChainTrainer(names.entities)
     for (number, example) in examples.enumerated() where names.know(example) {
-      var observation = observer.observe(example.words.map(\.text))
+      var observation = observers[number % observers.count].observe(example.words.map(\.text))
       forgetting(&observation, example, &random)
       Forgetting(strength: noise).apply(to: &observation, using: &random)
       let segmentIntents = example.segments.flatMap { segment in
