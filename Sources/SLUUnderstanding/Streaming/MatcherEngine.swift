@@ -8,7 +8,7 @@ public struct MatcherEngine: UnderstandingEngine {
   private var matcher: Matcher
   /// How much more than the best an interpretation may cost and still be possible.
   ///
-  /// The price of a new template after one that was given up is 6.5: a margin above keeps both ways open.
+  /// The price of a new template after one that was given up is 5.5: a margin above keeps both ways open.
   private static let margin = 7.0
 
   /// Creates an engine that has read nothing.

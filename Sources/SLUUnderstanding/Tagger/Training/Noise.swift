@@ -56,6 +56,12 @@ struct Noise: Sendable {
         }
       } else {
         words += segment.words[place..<end]
+        if openEntities.contains(entity), random.chance(0.06) {
+          // A kind of it that no list has: a vanilla latte.
+          words[words.count - (end - place)].isFirst = false
+          let kind = random.chance(0.5) ? CommonWords.inventedName(using: &random) : random.pick(CommonWords.all)
+          words.insert(.init(text: kind, entity: entity, isFirst: true), at: words.count - (end - place))
+        }
         if openEntities.contains(entity), random.chance(0.08) { words[words.count - 1].text += "s" }
       }
       place = end
