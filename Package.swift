@@ -48,6 +48,7 @@ let package = Package(
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
     .library(name: "SLUGrammar", targets: ["SLUGrammar"]),
+    .library(name: "SLUUnderstanding", targets: ["SLUUnderstanding"]),
     .library(name: "SLUAppFiles", targets: ["SLUAppFiles"]),
     .library(name: "SLUFilters", targets: ["SLUFilters"]),
     .library(name: "FlightSearch", targets: ["FlightSearch"]),
@@ -75,6 +76,7 @@ let package = Package(
     library("SLUEventLog", "SLUCore", "SLUTextCache"),
     library("SLUValues"),
     library("SLUGrammar", "SLUCore", "SLUValues"),
+    library("SLUUnderstanding", "SLUCore", "SLUValues", "SLUGrammar"),
     library("SLUAppFiles", "SLUGrammar", yams),
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
@@ -90,8 +92,9 @@ let package = Package(
     .executableTarget(
       name: "slu-cli",
       dependencies: [
-        "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUAppFiles", "SLUFilters", "FlightSearch", "SLUAudio",
-        "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance", "SLUTestKit",
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles", "SLUFilters",
+        "FlightSearch", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance",
+        "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
@@ -104,6 +107,9 @@ let package = Package(
     tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
     tests("GrammarTests", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUTestKit"),
+    tests(
+      "UnderstandingTests", "SLUUnderstanding", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUEventLog",
+      "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUGrammar", "SLUTestKit"),
     tests(
       "FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUGrammar",

@@ -47,12 +47,10 @@ public struct Annotator: Sendable {
   ///   - words: The words.
   ///   - parse: A parse of them.
   public func annotate(_ words: [String], _ parse: Parse) -> AnnotatedUtterance {
-    let threshold = grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
-    return AnnotatedUtterance(
+    AnnotatedUtterance(
       segments: parse.segments.map { segment in
-        let isStrict = grammar.settings.isStrict
-        let isRefused = isStrict ? !segment.isExact : segment.score < threshold
-        let entities = isStrict && isRefused ? [] : segment.entities
+        let isRefused = refuses(segment)
+        let entities = grammar.settings.isStrict && isRefused ? [] : segment.entities
         return AnnotatedUtterance.Segment(
           intent: isRefused ? "" : segment.intent, words: Array(words[segment.words]),
           entities: entities.map { entity in
@@ -62,6 +60,14 @@ public struct Annotator: Sendable {
                 - segment.words.lowerBound))
           })
       })
+  }
+
+  /// Whether a segment of a parse is too far from its template to have an intent.
+  ///
+  /// - Parameter segment: A segment of a parse.
+  public func refuses(_ segment: Parse.Segment) -> Bool {
+    if grammar.settings.isStrict { return !segment.isExact }
+    return segment.score < grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
   }
 
   /// What an entity amounts to.

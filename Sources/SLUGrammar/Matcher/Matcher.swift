@@ -60,8 +60,19 @@ public struct Matcher: Sendable {
   ///   - count: How many to find at most.
   ///   - margin: How much more than the best they may cost.
   public func readings(atMost count: Int, within margin: Double) -> [Parse] {
-    guard !words.isEmpty else { return [] }
-    let position = chart.positions[chart.positions.count - 1]
+    readings(ofFirst: words.count, atMost: count, within: margin)
+  }
+
+  /// The cheapest parses of the first words that differ, as they were before the others were pushed.
+  ///
+  /// - Parameters:
+  ///   - wordCount: How many words, at most as many as there are.
+  ///   - count: How many parses to find at most.
+  ///   - margin: How much more than the best they may cost.
+  public func readings(ofFirst wordCount: Int, atMost count: Int, within margin: Double) -> [Parse] {
+    guard (1...max(1, words.count)).contains(wordCount), !words.isEmpty else { return [] }
+    let position = chart.positions[ends[wordCount - 1]]
+    let wordOfToken = Array(wordOfToken[..<ends[wordCount - 1]])
     let between = chart.records[Int(position.between)].forward
     let candidates =
       [(cost: between, record: Int32(-1))]
@@ -74,7 +85,7 @@ public struct Matcher: Sendable {
       guard found.count < count, Double(candidate.cost) <= limit else { break }
       for trace in traces(candidate.record, position, count) {
         let parse = Parse(
-          trace, cost: candidate.cost, network: chart.network, wordOfToken: wordOfToken, wordCount: words.count)
+          trace, cost: candidate.cost, network: chart.network, wordOfToken: wordOfToken, wordCount: wordCount)
         if found.count < count, seen.insert(Reading(parse)).inserted { found.append(parse) }
       }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUEventLog
 import SLUGrammar
+import SLUUnderstanding
 import SLUValues
 
 /// `slu-cli annotate`: text in, annotated text out.
@@ -10,7 +11,8 @@ struct AnnotateCommand: ParsableCommand {
     abstract: "Find intents and entities in text, as an application's configuration has them.",
     discussion: """
       One utterance a line in, one annotated line out: *intent, [words](entity), [words|value](entity) where the value is \
-      not what was said. Words that no template has are kept; a segment that is too far from all of them is *_.
+      not what was said. What a template has exactly means what it says; for the rest, what was learnt of all templates \
+      decides. A segment of which nobody is sure enough is *_.
 
       EXAMPLES:
         One utterance:
@@ -40,7 +42,9 @@ struct AnnotateCommand: ParsableCommand {
     transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 
-  @Flag(help: "Say of each segment which template it is, how far from it, and what that costs.")
+  @OptionGroup var tagger: TaggerOptions
+
+  @Flag(help: "Say of each segment which template it is and how far from it, or how sure each intent and entity is.")
   var explain = false
 
   @Option(name: .shortAndLong, help: ArgumentHelp("text, or json: one WLUResponse a line.", valueName: "format"))
@@ -50,12 +54,15 @@ struct AnnotateCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     let grammar = try Compilation.reading(app, messages)
-    let annotator = Annotator(grammar, context: ValueContext(referenceDate: referenceDate ?? .today))
+    let context = ValueContext(referenceDate: referenceDate ?? .today)
+    var engine = tagger.engine(app, grammar, context, messages)
+    let annotator = Annotator(grammar, context: context)
     let buffer = OutputBuffer(isEager: text == "-")
     try forEachLine(messages) { line in
       guard buffer.failure == nil, line.contains(where: { !$0.isWhitespace }) else { return }
-      let (words, parse) = annotator.parse(line)
-      let annotation = annotator.annotate(words, parse)
+      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+      engine.read(words)
+      let annotation = engine.annotation
       if output == .json {
         var lines = JSONLines()
         lines.append(annotation.json)
@@ -63,7 +70,10 @@ struct AnnotateCommand: ParsableCommand {
       } else {
         buffer.write("\(annotation)".printable + "\n")
       }
-      if explain { Explanation(words, parse).lines.forEach { buffer.write($0.printable + "\n") } }
+      if explain {
+        let explanation = Explanation(words, annotator.parse(line).parse, engine.verdict)
+        for line in explanation.lines { buffer.write(line.printable + "\n") }
+      }
       buffer.endLine()
     }
     buffer.flush()
@@ -93,11 +103,4 @@ struct AnnotateCommand: ParsableCommand {
 enum AnnotationFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
-}
-
-extension CalendarDate {
-  /// The day that it is in Greenwich.
-  fileprivate static var today: CalendarDate {
-    CalendarDate(daysSinceEpoch: System.secondsSince1970 / 86_400) ?? .epoch
-  }
 }

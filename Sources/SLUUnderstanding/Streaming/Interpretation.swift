@@ -1,0 +1,64 @@
+/// One way to understand words: segments that cover them all.
+///
+/// What an ``UnderstandingEngine`` gives. Ranges are half-open, of the words that the engine was given.
+public struct Interpretation: Hashable, Sendable {
+  /// Words with one intent.
+  public struct Segment: Hashable, Sendable {
+    /// The intent's name; empty for none.
+    public var intent: String
+    /// The words; never empty.
+    public var words: Range<Int>
+    /// The entities in order; they do not overlap.
+    public var entities: [Entity]
+    /// How sure it is, 0 to 1.
+    public var score: Double
+    /// Whether it is just what a template has.
+    public var isExact: Bool
+
+    /// Creates a segment.
+    ///
+    /// - Parameters:
+    ///   - intent: The intent's name; empty for none.
+    ///   - words: The words.
+    ///   - entities: The entities in order.
+    ///   - score: How sure it is, 0 to 1.
+    ///   - isExact: Whether it is just what a template has.
+    public init(intent: String, words: Range<Int>, entities: [Entity] = [], score: Double, isExact: Bool = false) {
+      self.intent = intent
+      self.words = words
+      self.entities = entities
+      self.score = score
+      self.isExact = isExact
+    }
+  }
+
+  /// Words that are a piece of information.
+  public struct Entity: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its words; never empty.
+    public var words: Range<Int>
+    /// Its words as the configuration writes them, or as they were said.
+    public var spelling: String
+
+    /// Creates an entity.
+    ///
+    /// - Parameters:
+    ///   - name: Its name.
+    ///   - words: Its words.
+    ///   - spelling: Its words as the configuration writes them, or as they were said.
+    public init(name: String, words: Range<Int>, spelling: String) {
+      self.name = name
+      self.words = words
+      self.spelling = spelling
+    }
+  }
+
+  /// The segments in order; every word is in one of them.
+  public var segments: [Segment]
+
+  /// Creates an interpretation.
+  ///
+  /// - Parameter segments: In order, without gaps from the first word on.
+  public init(segments: [Segment]) { self.segments = segments }
+}

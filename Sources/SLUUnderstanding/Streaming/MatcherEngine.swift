@@ -1,0 +1,81 @@
+public import SLUGrammar
+public import SLUValues
+
+/// Understands what the templates of a configuration have, and what is near them.
+public struct MatcherEngine: UnderstandingEngine {
+  private let grammar: Grammar
+  private let annotator: Annotator
+  private var matcher: Matcher
+  /// How much more than the best an interpretation may cost and still be possible.
+  ///
+  /// The price of a new template after one that was given up is 5.5: a margin above keeps both ways open.
+  private static let margin = 7.0
+
+  /// Creates an engine that has read nothing.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - context: What "tomorrow" counts from.
+  public init(_ grammar: Grammar, context: ValueContext) {
+    self.grammar = grammar
+    annotator = Annotator(grammar, context: context)
+    matcher = Matcher(grammar)
+  }
+
+  /// Whether only what a template has exactly counts.
+  public var isStrict: Bool { grammar.settings.isStrict }
+
+  /// Takes the words as they are now.
+  ///
+  /// - Parameter words: All words so far, as they are shown.
+  public mutating func read(_ words: [String]) {
+    let common = zip(words, matcher.words).prefix { $0 == $1 }.count
+    matcher.keep(first: common)
+    for word in words[common...] { matcher.push(word) }
+  }
+
+  /// What the first words may mean: the cheapest parses.
+  ///
+  /// - Parameters:
+  ///   - wordCount: How many of the words that were read.
+  ///   - limit: How many interpretations to find at most.
+  public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
+    parses(ofFirst: wordCount, atMost: limit).map(interpretation)
+  }
+
+  /// The cheapest parses of the first words.
+  func parses(ofFirst wordCount: Int, atMost limit: Int) -> [Parse] {
+    matcher.readings(ofFirst: wordCount, atMost: limit, within: Self.margin)
+  }
+
+  /// What an entity amounts to.
+  ///
+  /// - Parameters:
+  ///   - entity: An entity of one of the interpretations.
+  ///   - words: The words that were read.
+  public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
+    annotator.value(of: .init(name: entity.name, words: entity.words, spelling: entity.spelling), in: words)
+  }
+
+  /// How many final words must stand behind an entity before it is final.
+  ///
+  /// - Parameter entity: The entity's name.
+  public func settlingWords(of entity: String) -> Int {
+    switch grammar.types[entity] {
+    case .date, .time, .number, .identifier, .phone: 2
+    default: 1
+    }
+  }
+
+  private func interpretation(_ parse: Parse) -> Interpretation {
+    Interpretation(
+      segments: parse.segments.map { segment in
+        let isRefused = annotator.refuses(segment)
+        let entities = isRefused && isStrict ? [] : segment.entities
+        return Interpretation.Segment(
+          intent: isRefused ? "" : segment.intent, words: segment.words,
+          entities: entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
+          score: segment.score, isExact: segment.isExact)
+      })
+  }
+}

@@ -1,0 +1,57 @@
+import SLUCore
+
+/// What becomes final while a segment is open.
+extension StreamingUnderstanding {
+  /// Makes final what the final words settle.
+  mutating func settle() {
+    while finalCount > open.start {
+      let readings = engine.interpretations(ofFirst: finalCount - origin, atMost: settings.witnesses)
+        .map { open.part(of: $0, origin: origin) }
+      let view = parts(ofFirst: words.count)
+      guard let best = readings.first?.first, let seen = view.first else { return }
+      if let end = settledEnd(readings), seen.words.upperBound == end {
+        close(best)
+        forgetEnded()
+        continue
+      }
+      settleWords(readings + [view])
+      guard !engine.isStrict else { return }
+      settleIntent(readings + [view])
+      settleEntities(best, seen)
+      return
+    }
+  }
+
+  /// The best interpretation of the first words, from the open segment on.
+  func parts(ofFirst count: Int) -> [Interpretation.Segment] {
+    engine.interpretations(ofFirst: count - origin, atMost: 1).first.map { open.part(of: $0, origin: origin) } ?? []
+  }
+
+  /// Where the open segment ends, if all have another intent begin there.
+  private func settledEnd(_ readings: [[Interpretation.Segment]]) -> Int? {
+    guard let best = readings.first, best.count > 1 else { return nil }
+    let end = best[0].words.upperBound
+    let isSettled = readings.allSatisfy { $0.count > 1 && $0[0].words.upperBound == end && !$0[1].intent.isEmpty }
+    return isSettled ? end : nil
+  }
+
+  /// Words are final up to where the next segment may begin.
+  private mutating func settleWords(_ readings: [[Interpretation.Segment]]) {
+    let ends = readings.compactMap { $0.count > 1 ? $0[0].words.upperBound : nil }
+    open.settledEnd = max(open.settledEnd, min(ends.min() ?? finalCount, finalCount))
+  }
+
+  private mutating func settleIntent(_ readings: [[Interpretation.Segment]]) {
+    guard open.intent == nil, let intent = readings.first?.first?.intent, !intent.isEmpty else { return }
+    if readings.allSatisfy({ $0.first?.intent == intent }) { open.intent = intent }
+  }
+
+  private mutating func settleEntities(_ best: Interpretation.Segment, _ seen: Interpretation.Segment) {
+    for found in best.entities where found.words.upperBound <= open.settledEnd {
+      let isSettled = finalCount >= found.words.upperBound + engine.settlingWords(of: found.name)
+      guard isSettled, seen.entities.contains(found), !open.overlapsFinal(found.words) else { continue }
+      open.entities.append(final(entity(found)))
+    }
+    open.entities.sort()
+  }
+}

@@ -1,0 +1,35 @@
+/// Finds what words mean, for ``StreamingUnderstanding``, which decides what of it is final.
+///
+/// A value: a copy is a snapshot. It knows nothing of time, of finality and of events.
+public protocol UnderstandingEngine: Sendable {
+  /// Takes the words as they are now; those in common with the last ones, from the first on, are not read again.
+  ///
+  /// - Parameter words: All words so far, as they are shown.
+  mutating func read(_ words: [String])
+
+  /// What the first words may mean, the likeliest first.
+  ///
+  /// All of them are still possible; what they agree on is settled as far as the engine goes.
+  ///
+  /// - Parameters:
+  ///   - wordCount: How many of the words that were read.
+  ///   - limit: How many interpretations to find at most.
+  /// - Returns: At least one, unless there are no words; each covers these words and has no further ones.
+  func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation]
+
+  /// What an entity amounts to.
+  ///
+  /// - Parameters:
+  ///   - entity: An entity of one of the interpretations.
+  ///   - words: The words that were read.
+  func value(of entity: Interpretation.Entity, in words: [String]) -> String
+
+  /// How many final words must stand behind an entity before it is final: two where the next word may still change what
+  /// was said ("the fifth of May"), else one (SAL, section 7).
+  ///
+  /// - Parameter entity: The entity's name.
+  func settlingWords(of entity: String) -> Int
+
+  /// Whether nothing can be said of a segment before its end, as with `enable_strict_nlu`.
+  var isStrict: Bool { get }
+}
