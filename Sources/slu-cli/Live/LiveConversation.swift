@@ -4,6 +4,7 @@
   import SLUAudio
   import SLUSpeech
   import SLUTransport
+  import UnixSignals
 
   /// A session with somebody at the terminal: keys and signals in, what is understood out.
   struct LiveConversation {
@@ -42,9 +43,14 @@
       let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)
       let recorder = try command.record.map { try LiveRecorder(base: $0, format: command.recordFormat) }
       defer { display.finish() }
+      // Before anything is drawn, and signals before keys: whoever answers what he sees is heard, and however he ends it,
+      // the terminal is put back.
+      let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+      let keyboard = command.pushToTalk ? Keyboard() : nil
+      defer { withExtendedLifetime(keyboard) {} }
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { await controls.heedSignals() }
-        group.addTask { await controls.heedKeys() }
+        group.addTask { await controls.heed(signals) }
+        if let keyboard { group.addTask { await controls.heed(keyboard) } }
         defer { group.cancelAll() }
         display.rest()
         for await _ in turns.stream {
