@@ -84,6 +84,26 @@
       #expect(try terminal.mode == terminal.modeBefore)
     }
 
+    /// A WAV header without lengths, as printf writes it.
+    private static let header =
+      #"RIFF....WAVEfmt \020\0\0\0\001\0\001\0\200\076\0\0\0\175\0\0\002\0\020\0data\377\377\377\377"#
+
+    @Test(
+      "The first Ctrl-C ends what waits for a pipe that says nothing: from its beginning, and behind its header",
+      arguments: ["", header], [true, false])
+    func silentPipe(beginning: String, isServed: Bool) throws {
+      let server = isServed ? try ServerProcess([]) : nil
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let understanding = server.map { "--server \($0.address)" } ?? "--recording '\(recording)'"
+      let terminal = try TerminalProgram(
+        shell: "cd '\(folder.url.path)' && mkfifo pipe && exec 3<>pipe && printf '\(beginning)' >&3 && "
+          + "exec \"$CLI\" live --file - --endpointing auto \(understanding) < pipe")
+      #expect(terminal.shows("○ "))
+      try terminal.press("\u{3}")
+      #expect(terminal.end() == 0)
+      #expect(terminal.screen.lines.filter { $0 != "^C" && $0 != "nobody spoke" } == [])
+    }
+
     @Test(
       "Beside an output that goes elsewhere the level is drawn, and nothing of it is left",
       arguments: ["\u{3}", "terminate"])
