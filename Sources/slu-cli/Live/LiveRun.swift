@@ -21,7 +21,7 @@
           return try await listen(
             to: microphone, standard: command.pushToTalk ? .off : .auto, waiting: command.waitForMic ? wait : nil)
         }
-        switch try SoundFileReader(path: file) {
+        switch try await SoundFileReader(path: file) {
         case .wave(let source): try await read(source)
         case .library(let source): try await read(source)
         }

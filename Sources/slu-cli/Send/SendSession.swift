@@ -20,9 +20,8 @@
 
     func run() async throws {
       try await messages.reportingFailures(of: command.server) {
-        let sounds = try command.files.map { file in
-          try AudioChunk(wave: try System.bytes(ofFile: file == "-" ? "/dev/stdin" : file), source: file)
-        }
+        var sounds: [AudioChunk] = []
+        for file in command.files { sounds.append(try await SoundFileReader.sound(ofFile: file, telling: messages)) }
         guard let format = sounds.first?.format else { return }
         if let odd = sounds.firstIndex(where: { $0.format != format }) {
           throw FileError(
