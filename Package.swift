@@ -97,7 +97,7 @@ let package = Package(
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
-        argumentParser, lifecycle, logging, unixSignals, yams,
+        argumentParser, asyncAlgorithms, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules, linkerSettings: compactLinking),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),

@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import AsyncAlgorithms
   import SLUAudio
   import SLUCore
   import SLUEventLog
@@ -54,10 +55,17 @@
             }
             try await requests.finish()
           }
-          for try await event in events {
-            connection.tellNotices()
-            viewer.show(event)
-            if let failure = output.failure { throw failure }
+          try await connection.news.among(events) { items in
+            var outage = Outage()
+            for try await item in items {
+              switch item {
+              case .notice(let notice): if let sentence = outage.sentence(for: notice) { messages.error(sentence) }
+              case .event(let event):
+                outage.serverAnswered()
+                viewer.show(event)
+              }
+              if let failure = output.failure { throw failure }
+            }
           }
           try await group.waitForAll()
         }

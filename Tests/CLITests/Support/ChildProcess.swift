@@ -77,10 +77,13 @@ struct ChildProcess {
   }
 
   /// Asks it to end, as Ctrl-C does.
-  func interrupt() { kill(id, SIGINT) }
+  func interrupt() { _ = send(id, SIGINT) }
 
   /// Asks it to end, as a shutdown does.
-  func terminate() { kill(id, SIGTERM) }
+  func terminate() { _ = send(id, SIGTERM) }
+
+  /// Ends it at once.
+  func kill() { _ = send(id, SIGKILL) }
 }
 
 /// An open file, closed when its last owner is gone.
@@ -156,3 +159,4 @@ final class OpenFile {
 // Inside the class its methods hide the C functions of the same name.
 private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
 private let put = write
+private let send = kill
