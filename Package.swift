@@ -149,7 +149,9 @@ let package = Package(
         .define("PROTOBUF_C__NO_DEPRECATED"),
       ],
       // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
-      linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
+      linkerSettings: [
+        .linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("crypto"), .linkedLibrary("protobuf-c"),
+      ]),
     .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
