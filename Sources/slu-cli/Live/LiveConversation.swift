@@ -42,7 +42,9 @@
       let controls = LiveControls(session, turns: turns.continuation, isPushToTalk: command.pushToTalk)
       let view = LiveView(command.view, output: output, messages: messages, clock: SystemClock())
       let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)
-      let recorder = try command.record.map { try LiveRecorder(base: $0, format: command.recordFormat) }
+      let recorder = try command.record.map {
+        try LiveRecorder(base: $0, format: command.recordFormat, isReplacing: command.force)
+      }
       defer { display.finish() }
       // Before anything is drawn, and signals before keys: whoever answers what he sees is heard, and however he ends it,
       // the terminal is put back.
