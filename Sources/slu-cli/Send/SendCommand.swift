@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUGrpc
 
   /// `slu-cli send`: a recorded voice to a server, its events as updates.
   struct SendCommand: AsyncParsableCommand {
@@ -38,17 +39,19 @@
     @OptionGroup var connection: ServerOptions
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
     var speed: ReplaySpeed = .factor(1)
 
-    @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
     var chunk: Int = 100
 
     @OptionGroup var view: ViewOptions
 
     func validate() throws {
       guard !files.isEmpty else { throw ValidationError("nothing to send: name a sound file") }
+      try ServerAddress.check(server, of: "--server")
       guard (10...10_000).contains(chunk) else {
         throw ValidationError("--chunk: expected 10 to 10000 milliseconds, found \(chunk)")
       }

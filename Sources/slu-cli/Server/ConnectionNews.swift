@@ -12,7 +12,7 @@
 
     private let added = Guarded<AsyncStream<ResumeNotice>.Continuation?>(nil)
 
-    /// Adds a notice; from any thread. Where no events are read it is dropped.
+    /// Adds a notice; where no events are read it is dropped.
     func add(_ notice: ResumeNotice) { added.withLock { $0 }?.yield(notice) }
 
     /// Puts the notices among events while a body runs.
