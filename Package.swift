@@ -100,7 +100,7 @@ let package = Package(
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
-        argumentParser, lifecycle, logging, unixSignals, yams,
+        argumentParser, asyncAlgorithms, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules, linkerSettings: compactLinking),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),
@@ -155,7 +155,9 @@ let package = Package(
         .define("PROTOBUF_C__NO_DEPRECATED"),
       ],
       // Not through pkg-config: the flags of gRPC's many parts are more than SwiftPM takes.
-      linkerSettings: [.linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("protobuf-c")]),
+      linkerSettings: [
+        .linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("crypto"), .linkedLibrary("protobuf-c"),
+      ]),
     .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),

@@ -32,11 +32,11 @@ package final class FileDescriptor: @unchecked Sendable {
     source = path
   }
 
-  /// Makes a file, or empties the one that is there.
+  /// Makes a file, for its owner alone, or empties the one that is there.
   ///
   /// - Throws: `cannotOpen`, with the system's reason.
   package init(writing path: String) throws(AudioError) {
-    number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard number >= 0 else {
       throw AudioError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
     }

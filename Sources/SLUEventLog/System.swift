@@ -54,12 +54,12 @@ final class FileDescriptor: @unchecked Sendable {
     return FileDescriptor(number: number, isOwned: true)
   }
 
-  /// Opens a file for appending, and makes it when it is not there.
+  /// Opens a file for appending, and makes it, for its owner alone, when it is not there.
   ///
   /// - Throws: `cannotOpen`, with the system's reason.
   static func forAppending(_ path: String, truncating: Bool) throws(EventLogError) -> FileDescriptor {
     let flags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | (truncating ? O_TRUNC : 0)
-    let number = open(path, flags, 0o644)
+    let number = open(path, flags, 0o600)
     guard number >= 0 else {
       throw EventLogError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
     }

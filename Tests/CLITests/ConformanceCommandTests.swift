@@ -70,7 +70,7 @@
       arguments: [
         ("nothing to check", [], 64), ("no such clause", ["--server", "grpc://127.0.0.1:1", "--clause", "no"], 64),
         ("no time", ["--server", "grpc://127.0.0.1:1", "--limit", "0"], 64), ("the list", ["--list"], 0),
-        ("no address", ["--server", "localhost"], 1), ("nobody listens", ["--server", "grpc://127.0.0.1:1"], 1),
+        ("no address", ["--server", "localhost"], 64), ("nobody listens", ["--server", "grpc://127.0.0.1:1"], 1),
         ("no such voice", ["--server", "grpc://127.0.0.1:1", "--audio", "/no/such.wav"], 1),
       ])
     func exitCodes(name: String, arguments: [String], status: Int32) async throws {

@@ -77,12 +77,52 @@
       #expect(result.errors.contains("record-format"))
     }
 
+    private func permissions(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test("What somebody said is for the eyes and ears of one user", arguments: ["wav", "opus"])
+    func permissions(format: String) async throws {
+      let (base, kept) = (folder.path("kept"), folder.path("folder"))
+      let live = try await Program.run([
+        "live", "--file", wave, "--fast", "--recording", recording, "--record", base, "--record-format", format,
+      ])
+      #expect(live.status == 0)
+      let server = try ServerProcess(["--record", kept, "--record-format", format])
+      let sent = try await Program.run(["send", wave, "--server", server.address, "--speed", "max"])
+      #expect(sent.status == 0)
+      let served = try FileManager.default.contentsOfDirectory(atPath: kept).map { "\(kept)/\($0)" }
+      #expect(served.count == 2)
+      for path in ["\(base).jsonl", "\(base).\(format)"] + served { #expect(try permissions(path) == 0o600, "\(path)") }
+      #expect(try permissions(kept) == 0o700)
+    }
+
+    @Test("A recording that is there is not replaced, unless told so", arguments: ["jsonl", "wav"])
+    func exists(name: String) async throws {
+      let base = folder.path("kept")
+      let path = try folder.write("dear old words", to: "kept.\(name)")
+      let arguments = ["live", "--file", wave, "--fast", "--recording", recording, "--record", base]
+      let refused = try await Program.run(arguments)
+      #expect(refused.status == 1 && refused.text == "")
+      #expect(
+        refused.errors
+          == "slu-cli: \(path): there is a recording already: name another base, or say --force\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count { $0.hasPrefix("kept") } == 1)
+      #expect(String(decoding: try folder.read("kept.\(name)"), as: UTF8.self) == "dear old words")
+      let replaced = try await Program.run(arguments + ["--force"])
+      #expect(replaced.status == 0)
+      #expect(try folder.samples(ofWave: "kept.wav").count == 2 * sound.frames)
+      let replayed = try await Program.run(["replay", "\(base).jsonl"])
+      #expect(replayed.status == 0 && replayed.text == replaced.text)
+    }
+
     @Test("A recording that cannot be written ends live with its reason")
     func refused() async throws {
       let base = folder.path("kept")
       try FileManager.default.createDirectory(atPath: base + ".opus", withIntermediateDirectories: true)
       let result = try await Program.run([
         "live", "--file", wave, "--fast", "--recording", recording, "--record", base, "--record-format", "opus",
+        "--force",
       ])
       #expect(result.status == 1)
       #expect(result.errors.contains("kept.opus: cannot be opened for writing: Is a directory"))

@@ -96,6 +96,38 @@ struct TLSTests {
     let transport = GrpcServerTransport(listen: [ServerAddress(host: "127.0.0.1", port: 0, isTLS: true)])
     let error = try await transportError { try await transport.serve(echo) }
     #expect(error?.status.code == .invalidArgument)
-    #expect(error?.status.message.contains("certificate") == true)
+    #expect(error?.status.message.contains("there is no certificate") == true)
+  }
+
+  @Test(
+    "a certificate that cannot be used does not start a server; the sentence says which part is wrong",
+    arguments: [
+      ("server", "client.key", nil, "the private key is not that of the certificate"),
+      ("server.key", "server.key", nil, "expected a certificate in PEM, found none"),
+      ("server", "server", nil, "expected the certificate's private key in PEM"),
+      ("server", "server.key", "server.key", "expected certificates of the clients' authorities in PEM, found none"),
+    ])
+  func unusable(certificate: String, key: String, roots: String?, sentence: String) async throws {
+    var options = GrpcServerOptions.forTests
+    options.identity = CertifiedKey(certificateChain: try file(certificate), privateKey: try file(key))
+    options.clientRoots = try roots.map(file)
+    let transport = GrpcServerTransport(
+      listen: [ServerAddress(host: "127.0.0.1", port: 0, isTLS: true)], options: options)
+    let error = try await transportError { try await transport.serve(echo) }
+    #expect(error?.status.code == .invalidArgument)
+    #expect(error?.status.message.contains(sentence) == true, "\(error?.status.message ?? "")")
+  }
+
+  @Test("a client that trusts what is no certificate says so before it connects", arguments: ["", "hello"])
+  func noRoots(roots: String) async throws {
+    var options = GrpcClientOptions()
+    options.trust.roots = roots
+    let error = try await transportError {
+      let client = try GrpcClientTransport(to: ServerAddress(host: "127.0.0.1", port: 1, isTLS: true), options: options)
+      _ = try await client.exchange([.stop])
+    }
+    #expect(
+      error?.status
+        == StreamStatus(.invalidArgument, "expected certificates of authorities to trust, in PEM, found none"))
   }
 }

@@ -106,11 +106,11 @@ def eventually(fact, what):
         time.sleep(0.02)
 
 
-def refused(*options):
+def refused(*options, status=1):
     """A server that cannot begin: what it says."""
     command = [PROGRAM, "serve", "--recording", str(RECORDING), "--listen", "127.0.0.1:0", *options]
     done = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT)
-    assert done.returncode == 1, (options, done.returncode, done.stderr)
+    assert done.returncode == status, (options, done.returncode, done.stderr)
     return done.stderr
 
 
@@ -229,7 +229,8 @@ def an_address_for_metrics_that_cannot_be_had_is_said():
         cases = [(busy, f"cannot listen on {busy}: Address already in use"), ("0.0.0.0:0", "--public-metrics"),
                  ("no-such-host.invalid:0", "--public-metrics"), ("127.0.0.256:0", "no such host here")]
         for text in ("9100", "localhost", "localhost:", ":9100", "localhost:70000", "http://localhost:9100", "a b:1"):
-            cases.append((text, "expected HOST:PORT"))
+            said = refused(f"--metrics={text}", status=64)
+            assert said.startswith("Error: --metrics: expected HOST:PORT"), (text, said)
         for text, expected in cases:
             said = refused(f"--metrics={text}")
             assert said.startswith("slu-cli: --metrics: ") and expected in said, (text, said)

@@ -68,7 +68,7 @@ struct ResumingTests {
     try await server.serving { base in
       let error = try await transportError { try await words(3, over: ResumingTransport(base, policy: policy)) }
       #expect(error?.status == wrong)
-      #expect(error?.interrupted == [InterruptedContext(contextId: "1.1", milliseconds: 0, reason: .connection)])
+      #expect(error?.interrupted == [InterruptedContext(contextId: "1.1", milliseconds: 0, reason: .refusal)])
       #expect(streams.withLock { $0 } == 1)
     }
   }

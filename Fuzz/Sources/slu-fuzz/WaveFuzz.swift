@@ -58,7 +58,7 @@ struct WaveFuzz {
     } catch { reading.error = error }
     try require(reading.error?.source ?? "a.wav" == "a.wav", reading.error?.source ?? "")
     reading.format = reader.waveFormat
-    reading.isCutOff = reader.isCutOff
+    reading.isCutOff = reader.missingFrames > 0
     return reading
   }
 }

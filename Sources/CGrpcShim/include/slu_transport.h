@@ -261,4 +261,19 @@ void slu_call_finish(slu_call *call, int32_t code, const char *message);
 /// Why "host:port" cannot be bound: the system's error number, 0 when it can, -1 when the host has no address here.
 int slu_bind_error(const char *host, const char *port);
 
+/// What is wrong with a certificate and its key.
+typedef enum slu_identity_fault {
+  SLU_IDENTITY_GOOD,
+  /// There is no certificate in PEM.
+  SLU_IDENTITY_NO_CERTIFICATE,
+  /// There is no private key in PEM that can be read without a pass phrase.
+  SLU_IDENTITY_NO_KEY,
+  /// The key is that of another certificate.
+  SLU_IDENTITY_OTHER_KEY,
+} slu_identity_fault;
+/// Looks at the first certificate of a chain and a key, both in PEM.
+slu_identity_fault slu_identity_check(const char *certificate_chain, const char *private_key);
+/// Whether a text begins with, or holds, a certificate in PEM that can be read.
+bool slu_has_certificate(const char *pem);
+
 #endif

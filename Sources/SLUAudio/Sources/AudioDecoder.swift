@@ -12,8 +12,9 @@ public protocol AudioDecoder: Sendable {
 
   /// Says that there are no more bytes.
   ///
+  /// - Returns: What a listener should know about the end, such as that sound is missing there; nil when all is well.
   /// - Throws: An ``AudioError`` when they ended where they may not.
-  mutating func finish() throws(AudioError)
+  mutating func finish() throws(AudioError) -> AudioNotice?
 }
 
 /// Samples without a header: the program knows what they are.
@@ -53,5 +54,7 @@ public struct RawReader: AudioDecoder, Hashable {
   }
 
   /// Says that there are no more bytes; a part of a frame is left out.
-  public func finish() {}
+  ///
+  /// - Returns: Nil: nobody knows how many there should have been.
+  public func finish() -> AudioNotice? { nil }
 }

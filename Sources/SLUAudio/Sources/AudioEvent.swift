@@ -52,5 +52,7 @@ public struct AudioNotice: Hashable, Sendable, CustomStringConvertible {
     public static let overrun = Kind(rawValue: "overrun")
     /// The source delivers nothing but zeros: a microphone that is muted.
     public static let silentInput = Kind(rawValue: "silent_input")
+    /// A recording ended before the length that it gives itself.
+    public static let cutOff = Kind(rawValue: "cut_off")
   }
 }

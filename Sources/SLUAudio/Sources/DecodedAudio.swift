@@ -1,13 +1,13 @@
 /// The sound that a decoder makes of bytes, as it is asked for.
 public struct DecodedAudio<Decoder: AudioDecoder>: AsyncSequence, Sendable {
-  /// Chunks only: a file has nothing else to tell.
+  /// Chunks, and behind them a notice when sound is missing there.
   public typealias Element = AudioEvent
   /// The input cannot be read, or is not what the decoder expects.
   public typealias Failure = AudioError
 
   fileprivate var decoder: Decoder
   fileprivate var input: ByteInput.Reading
-  fileprivate var first: AudioChunk?
+  fileprivate var first: AudioEvent?
   fileprivate var hasEnded = false
 
   /// Reads as far as the format.
@@ -23,12 +23,11 @@ public struct DecodedAudio<Decoder: AudioDecoder>: AsyncSequence, Sendable {
   /// Begins to read where opening left off.
   public func makeAsyncIterator() -> Iterator { Iterator(audio: self) }
 
-  private mutating func step(isolation actor: isolated (any Actor)?) async throws(AudioError) -> AudioChunk? {
+  private mutating func step(isolation actor: isolated (any Actor)?) async throws(AudioError) -> AudioEvent? {
     let bytes = try await input.next(isolation: actor)
-    if !bytes.isEmpty { return try decoder.decode(bytes) }
+    if !bytes.isEmpty { return try decoder.decode(bytes).map { .chunk($0) } }
     hasEnded = true
-    if !Task.isCancelled { try decoder.finish() }
-    return nil
+    return Task.isCancelled ? nil : try decoder.finish().map { .notice($0) }
   }
 
   /// Decodes one portion after the other.
@@ -38,16 +37,16 @@ public struct DecodedAudio<Decoder: AudioDecoder>: AsyncSequence, Sendable {
     /// The next event, on the caller's actor.
     ///
     /// - Parameter actor: The actor to stay on.
-    /// - Returns: The next chunk, or nil when the input has ended or the task was cancelled.
+    /// - Returns: The next chunk or notice; nil when the input has ended or the task was cancelled.
     /// - Throws: An ``AudioError``; after it the sequence has ended.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(AudioError) -> AudioEvent? {
       if let first = audio.first {
         audio.first = nil
-        return .chunk(first)
+        return first
       }
       while !audio.hasEnded {
         do {
-          if let chunk = try await audio.step(isolation: actor) { return .chunk(chunk) }
+          if let event = try await audio.step(isolation: actor) { return event }
         } catch {
           audio.hasEnded = true
           throw error

@@ -47,12 +47,14 @@ public struct WaveReader: AudioDecoder, Hashable {
   /// Rate and channels; nil until the samples begin.
   public var format: AudioFormat? { waveFormat?.audio }
 
-  /// Whether the input ended before the length that its header gave: the recording was cut off.
+  /// How many frames did not come that the header had promised: more than 0 when the recording was cut off.
   ///
-  /// Ask when all has been read.
-  public var isCutOff: Bool {
-    if case .samples(let left?) = stage { return left > 0 }
-    return false
+  /// Ask when all has been read. What writes to a pipe promises the most that it can, such as sox 2 GiB: there nobody knows.
+  public var missingFrames: Int {
+    guard case .samples(let left?) = stage, let waveFormat else { return 0 }
+    let promised = position * waveFormat.frameBytes + pending.count + left
+    guard !Self.placeholders.contains(promised) else { return 0 }
+    return (pending.count + left) / waveFormat.frameBytes
   }
 
   /// Takes the next bytes.
@@ -71,9 +73,11 @@ public struct WaveReader: AudioDecoder, Hashable {
   ///
   /// A recording may end anywhere in its samples; a part of a frame is left out.
   ///
+  /// - Returns: That it was cut off, and how much is missing; nil when all that the header had promised is there.
   /// - Throws: `cutOff` or `malformed` when the samples have not even begun.
-  public func finish() throws(AudioError) {
-    guard waveFormat == nil else { return }
+  @discardableResult
+  public func finish() throws(AudioError) -> AudioNotice? {
+    if let format { return AudioNotice(cutOff: source, format, at: position, missing: missingFrames) }
     let end = offset + pending.count
     guard end > 0 else {
       throw AudioError(code: .cutOff, source: source, offset: 0, message: "expected a WAV file, found nothing")
@@ -171,6 +175,8 @@ public struct WaveReader: AudioDecoder, Hashable {
   private func known(_ length: Int) -> Int? { length == 0 || length == Self.unknownLength ? nil : length }
 
   private static let unknownLength = 0xFFFF_FFFF
+  /// The lengths just below 2 GiB that stand for one that is not known: sox, arecord.
+  private static let placeholders = 0x7FFF_0000...0x8000_0000
 
   private mutating func sound(_ rest: ArraySlice<UInt8>, left: Int?) -> AudioChunk? {
     guard let waveFormat else { return nil }
@@ -193,7 +199,7 @@ public struct WaveReader: AudioDecoder, Hashable {
 }
 
 extension AudioChunk {
-  /// Reads a whole WAV file.
+  /// Reads a whole WAV file; of one that was cut off, what is there.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.

@@ -11,7 +11,7 @@ public struct WaveWriter: SoundWriter, ~Copyable {
   /// Where the file is.
   public var path: String { file.source }
 
-  /// Makes the file, or empties the one that is there.
+  /// Makes the file, for its owner alone as it is speech, or empties the one that is there.
   ///
   /// - Parameters:
   ///   - path: Where.

@@ -31,7 +31,7 @@ public struct EventLogWriter: ~Copyable {
   /// Opens a file for a new recording.
   ///
   /// - Parameters:
-  ///   - path: The file's path; it is made when it is not there.
+  ///   - path: The file's path; it is made when it is not there, for its owner alone: it tells what somebody said.
   ///   - isAppending: Adds a recording to those that the file holds, instead of replacing them.
   ///   - policy: When lines go to the operating system.
   /// - Throws: `cannotOpen` or `cannotWrite`.

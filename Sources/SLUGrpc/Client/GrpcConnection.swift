@@ -13,6 +13,11 @@ final class GrpcConnection: @unchecked Sendable {
     let loop = try CompletionLoop()
     var settings = slu_channel_options(options)
     let trust = options.trust
+    // The core would connect, and then say nothing about why it cannot go on.
+    if address.isTLS, let roots = trust.roots, !slu_has_certificate(roots) {
+      let sentence = "expected certificates of authorities to trust, in PEM, found none"
+      throw TransportError(.local, StreamStatus(.invalidArgument, sentence))
+    }
     let pointer =
       address.isTLS
       ? slu_channel_create_tls(

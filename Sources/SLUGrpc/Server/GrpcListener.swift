@@ -28,9 +28,11 @@ final class GrpcListener: @unchecked Sendable {
     var bound: [ServerAddress] = []
     for address in addresses {
       guard let port = Self.bind(address, pointer, options) else {
+        // Asked while those before it are still bound.
+        let failure = Self.failure(address, options)
         slu_server_shutdown(pointer)
         slu_server_release(pointer)
-        throw Self.failure(address, options)
+        throw failure
       }
       bound.append(ServerAddress(host: address.host, port: port, isTLS: address.isTLS))
     }
@@ -81,8 +83,24 @@ final class GrpcListener: @unchecked Sendable {
       let reason = String(cString: strerror(number))
       return TransportError(.local, StreamStatus(.unavailable, "cannot listen on \(address): \(reason)"))
     }
-    let sentence = "cannot listen on \(address): the certificate, its key or the client roots are not usable PEM"
-    return TransportError(.local, StreamStatus(.invalidArgument, sentence))
+    let sentence = address.isTLS ? reason(options) : "the system does not say why"
+    return TransportError(.local, StreamStatus(.invalidArgument, "cannot listen on \(address): \(sentence)"))
+  }
+
+  /// Why TLS cannot be spoken.
+  private static func reason(_ options: GrpcServerOptions) -> String {
+    guard let identity = options.identity else { return "there is no certificate" }
+    switch slu_identity_check(identity.certificateChain, identity.privateKey) {
+    case SLU_IDENTITY_NO_CERTIFICATE: return "expected a certificate in PEM, found none"
+    case SLU_IDENTITY_NO_KEY:
+      return "expected the certificate's private key in PEM, without a pass phrase, found none"
+    case SLU_IDENTITY_OTHER_KEY: return "the private key is not that of the certificate"
+    default: break
+    }
+    if let roots = options.clientRoots, !slu_has_certificate(roots) {
+      return "expected certificates of the clients' authorities in PEM, found none"
+    }
+    return "its certificates cannot be used"
   }
 }
 

@@ -19,23 +19,43 @@ public final class SessionRecorder: SessionObserver {
   /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - folder: Where; it is made when it is not there.
+  ///   - folder: Where; it is made when it is not there, for its owner alone.
   ///   - redaction: What is left out; with one, no audio is kept and events are written when their context is over.
   ///   - retention: How long recordings are kept.
   ///   - writer: Makes the file of the audio; a WAV file where nothing else is said.
   ///   - complain: Hears of recordings that cannot be written: the context goes on without.
-  /// - Throws: An error of the system when the folder cannot be made.
+  /// - Throws: An `EventLogError` with the path and the reason when the folder cannot be made or written to.
   public init(
     folder: String, redaction: Redaction? = nil, retention: RecordingRetention = .forever,
     writer: @escaping MakeSoundWriter = { try WaveWriter(path: $0 + ".wav", format: $1) },
     complain: @escaping @Sendable (String) -> Void
   ) throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Self.prepare(folder)
     self.folder = folder
     self.redaction = redaction
     self.retention = retention
     self.writer = writer
     self.complain = complain
+  }
+
+  private static func prepare(_ folder: String) throws(EventLogError) {
+    func error(_ message: String) -> EventLogError {
+      EventLogError(code: .cannotOpen, source: folder, message: message)
+    }
+    var isFolder: ObjCBool = false
+    if !FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      } catch let refusal {
+        let cause = (refusal as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        let reason = (cause as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+        throw error("the folder cannot be made: \(reason ?? refusal.localizedDescription)")
+      }
+    } else if !isFolder.boolValue {
+      throw error("expected a folder for recordings, found a file")
+    }
+    guard FileManager.default.isWritableFile(atPath: folder) else { throw error("the folder cannot be written to") }
   }
 
   /// Writes audio.

@@ -31,7 +31,7 @@ struct SessionPump<Source: AudioSource, Transport: SLUClientTransport>: Sendable
       try await session.transport.withStream { heard, requests in
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask {
-            do { try await speak(requests) } catch let error as AudioError {
+            do { try await speakUnlessStopped(requests) } catch let error as AudioError {
               broken.withLock { $0 = SessionError(error) }
             }
             session.control.take(.stop, of: run)
@@ -48,9 +48,20 @@ struct SessionPump<Source: AudioSource, Transport: SLUClientTransport>: Sendable
     return broken.withLock { $0 }
   }
 
+  /// Speaks; where the session is stopped before the source is open, such as a pipe that nobody writes to, opening is given up.
+  private func speakUnlessStopped(_ requests: Transport.Writer) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await speak(requests) }
+      group.addTask { await run.abandoned() }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
   /// Opens the source and sends what it gives, until it ends or the session is stopped.
   private func speak(_ requests: Transport.Writer) async throws {
     try await session.source.withChunks { format, sound in
+      run.sourceOpened()
       try await requests.send(
         .config(
           StreamConfig(

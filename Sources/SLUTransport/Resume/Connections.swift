@@ -109,7 +109,8 @@ struct Connections<Base: SLUClientTransport>: Sendable {
 
   /// Ends the stream with an error, which names the contexts that it interrupts.
   private func fail(_ error: TransportError) {
-    let reason: InterruptedContext.Reason = transport.policy.onInterruption == .fail ? .policy : .connection
+    let reason: InterruptedContext.Reason =
+      if transport.policy.onInterruption == .fail { .policy } else { mayPass(error) ? .connection : .refusal }
     let interrupted = stream.state.read { $0.stream.interrupted(reason) }
     stream.end(TransportError(error.side, error.status, interrupted: interrupted))
   }

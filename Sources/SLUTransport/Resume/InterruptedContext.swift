@@ -4,8 +4,10 @@ public struct InterruptedContext: Hashable, Sendable, CustomStringConvertible {
   public enum Reason: Hashable, Sendable {
     /// ``ResumePolicy/onInterruption`` says so.
     case policy
-    /// The connection did not come back within ``ResumePolicy/attempts``, or the server refuses.
+    /// The connection did not come back within ``ResumePolicy/attempts``.
     case connection
+    /// The server has ended the stream for a reason that trying again does not help.
+    case refusal
     /// More audio was not acknowledged than ``ResumePolicy/keptAudio`` allows to keep.
     case audioForgotten
     /// A segment ended whose words have no times, or before one with a lower number began: nobody knows where to go on.
@@ -37,6 +39,7 @@ public struct InterruptedContext: Hashable, Sendable, CustomStringConvertible {
       switch reason {
       case .policy: "interrupted contexts are not resumed"
       case .connection: "the connection did not come back"
+      case .refusal: "the server refuses to go on"
       case .audioForgotten: "more audio would have to be sent again than is kept"
       case .untimed: "the server's words have no times"
       }

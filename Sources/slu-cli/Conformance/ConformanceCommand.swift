@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUGrpc
   import SLUConformance
 
   /// `slu-cli conformance`: whether a server keeps the rules of the protocol.
@@ -48,14 +49,15 @@
     @OptionGroup var trust: TrustOptions
 
     @Option(
-      help: ArgumentHelp("A WAV file with 16-bit PCM to speak, instead of a tone.", valueName: "file"),
-      completion: .file(extensions: ["wav"]))
+      help: ArgumentHelp("A sound file to speak, instead of a tone.", valueName: "file"), completion: .file())
     var audio: String?
 
     @Option(help: ArgumentHelp("The language, such as en-US; the server's default unless named.", valueName: "tag"))
     var language: String = ""
 
-    @Option(help: ArgumentHelp("How long the server may take for one stream or call.", valueName: "seconds"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How long the server may take for one stream or call.", valueName: "seconds"))
     var limit: Int = 20
 
     @Flag(help: "Print JSON, one object a line.")
@@ -65,6 +67,7 @@
       guard server != nil || list else {
         throw ValidationError("nothing to check: name a server (--server grpc://HOST:PORT)")
       }
+      if let server { try ServerAddress.check(server, of: "--server") }
       guard (1...3600).contains(limit) else {
         throw ValidationError("--limit: expected 1 to 3600 seconds, found \(limit)")
       }

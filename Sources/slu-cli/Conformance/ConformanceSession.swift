@@ -41,7 +41,7 @@
 
     private func underTest(_ transport: GrpcClientTransport) async throws -> ServerUnderTest {
       ServerUnderTest(
-        appId: command.appId ?? "", token: try await token(transport), speech: try speech(),
+        appId: command.appId ?? "", token: try await token(transport), speech: try await speech(),
         services: GrpcServices(transport: transport)
       ) { token in
         var transport = transport
@@ -63,10 +63,10 @@
       }
     }
 
-    private func speech() throws -> SpokenAudio {
+    private func speech() async throws -> SpokenAudio {
       var speech = SpokenAudio.tone
       if let path = command.audio {
-        let sound = try AudioChunk(wave: try System.bytes(ofFile: path), source: path)
+        let sound = try await SoundFileReader.sound(ofFile: path, telling: messages)
         speech = SpokenAudio(
           samples: sound.pcmBytes, channels: sound.format.channels, sampleRateHertz: sound.format.sampleRate)
       }

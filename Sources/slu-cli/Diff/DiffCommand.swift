@@ -38,7 +38,7 @@ struct DiffCommand: ParsableCommand {
     help: ArgumentHelp("Compare only what was understood in the end, not the way there.", valueName: "final"))
   var only: UpdateSelection?
 
-  @Option(help: ArgumentHelp("How many milliseconds times may differ.", valueName: "ms"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many milliseconds times may differ.", valueName: "ms"))
   var tolerance: Int = 0
 
   @Flag(name: .shortAndLong, help: "Tell the times of each word and entity, and what is equal.")

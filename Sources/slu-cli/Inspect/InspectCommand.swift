@@ -43,10 +43,11 @@ struct InspectCommand: ParsableCommand {
   var segment: SegmentReference
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("As it stood at this time of the recording, in milliseconds.", valueName: "ms"))
   var at: Int?
 
-  @Option(help: ArgumentHelp("As it stood after the event of this number.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("As it stood after the event of this number.", valueName: "n"))
   var event: Int?
 
   @Flag(help: "Say of each word, each entity and the intent which event set it, and what it was before.")

@@ -10,6 +10,7 @@ struct EndpointingOptions: ParsableArguments {
   var endpointing: EndpointingChoice?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How long nobody has to speak at first until it is given up; \"never\" waits. (default: 1500; hands-free without "
         + "--once: never)",
@@ -17,10 +18,11 @@ struct EndpointingOptions: ParsableArguments {
   var initialSilence: SilenceLimit?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How long nobody has to speak any more until an utterance ends.", valueName: "milliseconds"))
   var endingSilence = SilenceLimit(milliseconds: 850)
 
-  @Option(help: ArgumentHelp("How long an utterance may be.", valueName: "milliseconds"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How long an utterance may be.", valueName: "milliseconds"))
   var maxUtterance = SilenceLimit(milliseconds: 25_000)
 
   /// The options for a kind of source.

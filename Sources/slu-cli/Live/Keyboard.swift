@@ -2,7 +2,9 @@
   import Dispatch
 
   /// The keys that are pressed, one by one and unseen, for as long as this lives.
-  final class Keyboard {
+  ///
+  /// SAFETY: unchecked, as nothing changes after it is made, and a dispatch source may be cancelled from anywhere.
+  final class Keyboard: @unchecked Sendable {
     /// The bytes of the keys.
     let keys: AsyncStream<UInt8>
     private let source: any DispatchSourceRead

@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUGrpc
 
   /// `slu-cli live`: speech as it is spoken, understood while it is.
   struct LiveCommand: AsyncParsableCommand {
@@ -68,9 +69,12 @@
 
     @Option(
       help: ArgumentHelp(
-        "Keep the events in BASE.jsonl and all that was heard in BASE.wav (or .opus).", valueName: "base"),
-      completion: .file())
+        "Keep the events in BASE.jsonl and all that was heard in BASE.wav (or .opus), for your eyes and ears alone.",
+        valueName: "base"), completion: .file())
     var record: String?
+
+    @Flag(help: "Let --record replace a recording that is there.")
+    var force = false
 
     @Option(help: ArgumentHelp("How sound is kept: wav, or opus, a tenth as large.", valueName: "format"))
     var recordFormat: RecordFormat = .wav
@@ -82,6 +86,7 @@
       guard (server != nil) != !recording.isEmpty else {
         throw ValidationError("name what understands it: either --server URL or --recording FILE")
       }
+      if let server { try ServerAddress.check(server, of: "--server") }
       if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }
       if waitForMic, !mic { throw ValidationError("--wait-for-mic waits for a microphone: it goes with --mic") }
       if fast, file == nil { throw ValidationError("--fast is for files: nobody speaks faster than he speaks") }
@@ -92,6 +97,7 @@
       if pushToTalk, !StandardStream.input.isTerminal {
         throw ValidationError("--push-to-talk needs a terminal to press keys on")
       }
+      if force, record == nil { throw ValidationError("--force says what --record may do: name a base") }
       if recordFormat != .wav, record == nil {
         throw ValidationError("--record-format says how --record keeps sound: name a base")
       }

@@ -57,8 +57,8 @@
     }
 
     /// The first signal stops listening, the second ends at once.
-    func heedSignals() async {
-      for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) {
+    func heed(_ signals: UnixSignalsSequence) async {
+      for await _ in signals {
         if state == .goingOn {
           end()
         } else {
@@ -69,9 +69,7 @@
     }
 
     /// The space bar begins and ends an utterance.
-    func heedKeys() async {
-      guard isPushToTalk else { return }
-      let keyboard = Keyboard()
+    func heed(_ keyboard: Keyboard) async {
       for await key in keyboard.keys {
         switch key {
         case UInt8(ascii: " "): if session.state.isActive { session.stop() } else { turns.yield() }
@@ -80,7 +78,6 @@
         default: break
         }
       }
-      withExtendedLifetime(keyboard) {}
       if !Task.isCancelled { end() }
     }
 

@@ -1,9 +1,11 @@
 #if os(Linux)
   import ArgumentParser
+  import AsyncAlgorithms
   import SLUAlsa
   import SLUAudio
   import SLUSpeech
   import SLUTransport
+  import UnixSignals
 
   /// A session with somebody at the terminal: keys and signals in, what is understood out.
   struct LiveConversation {
@@ -14,7 +16,7 @@
     private let messages: Messages
     private let output = OutputBuffer(isEager: true)
     private let wait: Wait?
-    private let beforeEvent: () -> Void
+    private let news: ConnectionNews
 
     /// Creates a conversation.
     ///
@@ -22,12 +24,12 @@
     ///   - command: The options.
     ///   - messages: Told of what goes wrong.
     ///   - wait: Waits until the microphone is there; nil where its absence is the end.
-    ///   - beforeEvent: Called before each event is shown.
-    init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, beforeEvent: @escaping () -> Void) {
+    ///   - news: What becomes of connections to a server.
+    init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, news: ConnectionNews) {
       self.command = command
       self.messages = messages
       self.wait = wait
-      self.beforeEvent = beforeEvent
+      self.news = news
     }
 
     /// Listens until the source ends or the user has enough.
@@ -40,11 +42,18 @@
       let controls = LiveControls(session, turns: turns.continuation, isPushToTalk: command.pushToTalk)
       let view = LiveView(command.view, output: output, messages: messages, clock: SystemClock())
       let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)
-      let recorder = try command.record.map { try LiveRecorder(base: $0, format: command.recordFormat) }
+      let recorder = try command.record.map {
+        try LiveRecorder(base: $0, format: command.recordFormat, isReplacing: command.force)
+      }
       defer { display.finish() }
+      // Before anything is drawn, and signals before keys: whoever answers what he sees is heard, and however he ends it,
+      // the terminal is put back.
+      let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
+      let keyboard = command.pushToTalk ? Keyboard() : nil
+      defer { withExtendedLifetime(keyboard) {} }
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { await controls.heedSignals() }
-        group.addTask { await controls.heedKeys() }
+        group.addTask { await controls.heed(signals) }
+        if let keyboard { group.addTask { await controls.heed(keyboard) } }
         defer { group.cancelAll() }
         display.rest()
         for await _ in turns.stream {
@@ -82,22 +91,30 @@
       _ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?
     ) async throws {
       display.begin()
-      for try await event in events {
-        beforeEvent()
-        switch event {
-        case .speech(let event):
-          try recorder?.write(event)
-          display.show(event)
-        case .sound(let chunk):
-          try recorder?.hear(chunk)
-          display.hear(chunk)
-        case .level(let level): display.show(level)
-        case .notice(let notice): display.show(notice)
-        case .endpoint(let event): display.show(event)
+      try await news.among(events) { items in
+        for try await item in items {
+          switch item {
+          case .notice(let notice): display.show(notice)
+          case .event(let event): try show(event, on: display, recorder)
+          }
+          if let failure = output.failure { throw failure }
         }
-        if let failure = output.failure { throw failure }
       }
       display.end()
+    }
+
+    private func show(_ event: SessionEvent, on display: LiveDisplay, _ recorder: LiveRecorder?) throws {
+      switch event {
+      case .speech(let event):
+        try recorder?.write(event)
+        display.show(event)
+      case .sound(let chunk):
+        try recorder?.hear(chunk)
+        display.hear(chunk)
+      case .level(let level): display.show(level)
+      case .notice(let notice): display.show(notice)
+      case .endpoint(let event): display.show(event)
+      }
     }
   }
 

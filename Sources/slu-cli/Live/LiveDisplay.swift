@@ -15,6 +15,7 @@
     private var level: AudioLevel?
     private var isSpeech = false
     private var heard = HeardTime()
+    private var outage = Outage()
     /// Whether an utterance has ended in this time of listening, or it was said that nobody speaks.
     private var hasAdvised = false
     /// Whether nobody had spoken when it was stopped.
@@ -47,6 +48,7 @@
 
     /// Shows what was understood.
     func show(_ event: SLUEvent) {
+      outage.serverAnswered()
       view.show(event, time: heard.milliseconds)
       // No level comes any more once it is stopped.
       if state.withLock({ $0 }).name != view.bar?.state, state.withLock({ $0 }) != .listening { drawBar() }
@@ -59,7 +61,12 @@
     }
 
     /// Says what happened to the microphone.
-    func show(_ notice: AudioNotice) { messages.error(notice.message) }
+    func show(_ notice: AudioNotice) { tell(notice.message) }
+
+    /// Says what became of the connection.
+    func show(_ notice: ResumeNotice) {
+      if let sentence = outage.sentence(for: notice) { tell(sentence) }
+    }
 
     /// Shows whether somebody speaks, and says why an utterance may not be understood.
     func show(_ event: EndpointerEvent) {
@@ -89,6 +96,13 @@
       } else if let sentence = utterance.outcome.advice {
         messages.tell(sentence)
       }
+    }
+
+    /// Says something for which the level steps aside, as it may be long until it is drawn again.
+    private func tell(_ sentence: String) {
+      view.bar = nil
+      messages.error(sentence)
+      drawBar()
     }
 
     private func drawBar() {

@@ -14,7 +14,16 @@
     private var heard = HeardTime()
 
     /// Makes the file of events; that of sound is made when its format is known.
-    init(base: String, format: RecordFormat) throws {
+    ///
+    /// - Parameters:
+    ///   - base: The path of the files without their extensions.
+    ///   - format: How sound is kept.
+    ///   - isReplacing: Whether a recording that is there is replaced.
+    /// - Throws: A ``RecordingExists``; an `EventLogError` when the file cannot be written.
+    init(base: String, format: RecordFormat, isReplacing: Bool) throws {
+      if !isReplacing, let path = format.paths(base: base).first(where: System.exists) {
+        throw RecordingExists(path: path)
+      }
       self.base = base
       self.format = format
       events = try EventLogWriter(path: base + ".jsonl")
@@ -32,5 +41,11 @@
 
     /// Writes what is held back; nothing may be kept after it.
     func finish() throws { try sound?.finish() }
+  }
+
+  /// Why nothing is kept: what would be replaced.
+  struct RecordingExists: Error, CustomStringConvertible {
+    var path: String
+    var description: String { "\(path): there is a recording already: name another base, or say --force" }
   }
 #endif

@@ -21,7 +21,7 @@
           return try await listen(
             to: microphone, standard: command.pushToTalk ? .off : .auto, waiting: command.waitForMic ? wait : nil)
         }
-        switch try SoundFileReader(path: file) {
+        switch try await SoundFileReader(path: file) {
         case .wave(let source): try await read(source)
         case .library(let source): try await read(source)
         }
@@ -49,12 +49,12 @@
         return try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await transport.serve { await session.serve($0) } }
           defer { group.cancelAll() }
-          try await LiveConversation(command, messages, waiting: wait) {}
+          try await LiveConversation(command, messages, waiting: wait, news: ConnectionNews())
             .hold(from: source.speech, with: transport, settings)
         }
       }
       let connection = try ServerConnection(to: server, command.connection, messages: messages)
-      try await LiveConversation(command, messages, waiting: wait) { connection.tellNotices() }
+      try await LiveConversation(command, messages, waiting: wait, news: connection.news)
         .hold(from: source.speech, with: connection.transport, settings)
     }
   }

@@ -8,6 +8,9 @@
     case wav
     case opus
 
+    /// The paths of a recording's files: its events, its sound.
+    func paths(base: String) -> [String] { [base + ".jsonl", "\(base).\(rawValue)"] }
+
     /// Makes the file of a recording.
     ///
     /// - Parameter base: Its path without `.wav` or `.opus`.

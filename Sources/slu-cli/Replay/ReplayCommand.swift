@@ -54,6 +54,7 @@ struct ReplayCommand: ParsableCommand {
   @OptionGroup var filtering: FilterOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many times as fast as it was recorded: 1 is real time; max does not wait.", valueName: "factor"))
   var speed: ReplaySpeed = .max
@@ -76,7 +77,7 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @Option(help: ArgumentHelp("The longest line that is read.", valueName: "bytes"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The longest line that is read.", valueName: "bytes"))
   var lineLimit: Int = EventLogFormat.defaultLineLimit
 
   @Flag(help: "Forget each final segment once it was shown, for contexts that last for hours.")

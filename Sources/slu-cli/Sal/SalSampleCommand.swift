@@ -11,10 +11,10 @@ struct SalSampleCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
   var app: String
 
-  @Option(name: .customShort("n"), help: ArgumentHelp("How many.", valueName: "count"))
+  @Option(name: .customShort("n"), parsing: .unconditional, help: ArgumentHelp("How many.", valueName: "count"))
   var count: Int = 10
 
-  @Option(help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
   var seed: UInt64 = 1
 
   func validate() throws {

@@ -39,7 +39,9 @@ struct ScriptCommand: ParsableCommand {
         + "that begin with # are left out.", valueName: "text"))
   var text: String = "-"
 
-  @Option(help: ArgumentHelp("Where the random numbers begin: each seed is another take.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where the random numbers begin: each seed is another take.", valueName: "n"))
   var seed: UInt64 = 1
 
   @Option(
@@ -47,10 +49,10 @@ struct ScriptCommand: ParsableCommand {
       "The id of the context; old clients want a lower-case UUID. (default: made from the seed)", valueName: "id"))
   var context: String?
 
-  @Option(help: ArgumentHelp("When the recording starts, in milliseconds.", valueName: "ms"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("When the recording starts, in milliseconds.", valueName: "ms"))
   var start: Int = 0
 
-  @Option(help: ArgumentHelp("How fast the speaker is, 20 to 600.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("How fast the speaker is, 20 to 600.", valueName: "n"))
   var wordsPerMinute: Int = 150
 
   func validate() throws {

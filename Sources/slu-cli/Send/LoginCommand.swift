@@ -38,6 +38,7 @@
     var json = false
 
     func validate() throws {
+      try ServerAddress.check(server, of: "--server")
       guard (appId == nil) != (projectId == nil) else {
         throw ValidationError("name what to log in to: either --app-id or --project-id")
       }

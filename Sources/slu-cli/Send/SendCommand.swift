@@ -1,11 +1,12 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUGrpc
 
   /// `slu-cli send`: a recorded voice to a server, its events as updates.
   struct SendCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "send",
-      abstract: "Send WAV files to a server, and show what it understands as `replay` does.",
+      abstract: "Send sound files to a server, and show what it understands as `replay` does.",
       discussion: """
         Each file is a context of its own, all on one stream; samples of any form are sent as 16-bit PCM. Audio is sent \
         as fast as it was spoken, unless --speed says otherwise. When the connection breaks, another one goes on where the \
@@ -27,8 +28,9 @@
         """)
 
     @Argument(
-      help: ArgumentHelp("WAV files of one rate and number of channels.", valueName: "file"),
-      completion: .file(extensions: ["wav"]))
+      help: ArgumentHelp(
+        "Sound files of one rate and number of channels: WAV, FLAC, Ogg, MP3 and others; - is WAV on standard input.",
+        valueName: "file"), completion: .file())
     var files: [String]
 
     @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
@@ -37,17 +39,19 @@
     @OptionGroup var connection: ServerOptions
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "How many times as fast as it was spoken: 1 is real time; max does not wait.", valueName: "factor"))
     var speed: ReplaySpeed = .factor(1)
 
-    @Option(help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How much audio is sent at a time.", valueName: "milliseconds"))
     var chunk: Int = 100
 
     @OptionGroup var view: ViewOptions
 
     func validate() throws {
-      guard !files.isEmpty else { throw ValidationError("nothing to send: name a WAV file") }
+      guard !files.isEmpty else { throw ValidationError("nothing to send: name a sound file") }
+      try ServerAddress.check(server, of: "--server")
       guard (10...10_000).contains(chunk) else {
         throw ValidationError("--chunk: expected 10 to 10000 milliseconds, found \(chunk)")
       }

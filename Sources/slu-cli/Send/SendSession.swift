@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import AsyncAlgorithms
   import SLUAudio
   import SLUCore
   import SLUEventLog
@@ -20,9 +21,8 @@
 
     func run() async throws {
       try await messages.reportingFailures(of: command.server) {
-        let sounds = try command.files.map { file in
-          try AudioChunk(wave: try System.bytes(ofFile: file == "-" ? "/dev/stdin" : file), source: file)
-        }
+        var sounds: [AudioChunk] = []
+        for file in command.files { sounds.append(try await SoundFileReader.sound(ofFile: file, telling: messages)) }
         guard let format = sounds.first?.format else { return }
         if let odd = sounds.firstIndex(where: { $0.format != format }) {
           throw FileError(
@@ -55,10 +55,17 @@
             }
             try await requests.finish()
           }
-          for try await event in events {
-            connection.tellNotices()
-            viewer.show(event)
-            if let failure = output.failure { throw failure }
+          try await connection.news.among(events) { items in
+            var outage = Outage()
+            for try await item in items {
+              switch item {
+              case .notice(let notice): if let sentence = outage.sentence(for: notice) { messages.error(sentence) }
+              case .event(let event):
+                outage.serverAnswered()
+                viewer.show(event)
+              }
+              if let failure = output.failure { throw failure }
+            }
           }
           try await group.waitForAll()
         }

@@ -63,7 +63,7 @@
           + "Without one, no token is needed.", valueName: "file"), completion: .file())
     var authKey: String?
 
-    @Option(help: ArgumentHelp("An application that may log in; none named: all.", valueName: "id"))
+    @Option(help: ArgumentHelp("An application that may log in and be spoken to; none named: all.", valueName: "id"))
     var appId: [String] = []
 
     @Flag(
@@ -91,7 +91,10 @@
         valueName: "file"), completion: .file())
     var metricsFile: String?
 
-    @Option(help: ArgumentHelp("Keep the events and the audio of every context in this folder.", valueName: "folder"))
+    @Option(
+      help: ArgumentHelp(
+        "Keep the events and the audio of every context in this folder, for the server's user alone.",
+        valueName: "folder"))
     var record: String?
 
     @Option(help: ArgumentHelp("How audio is kept: wav, or opus, a tenth as large.", valueName: "format"))
@@ -106,28 +109,32 @@
         valueName: "type,…"))
     var redact: [String] = []
 
-    @Option(help: ArgumentHelp("How long open contexts may go on once the server stops.", valueName: "seconds"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How long open contexts may go on once the server stops.", valueName: "seconds"))
     var drain: Int = 10
 
-    @Option(help: ArgumentHelp("Streams at a time.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Streams at a time.", valueName: "count"))
     var maxStreams: Int = 1000
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "Streams at a time of one client: of one device where tokens are needed, else of one address.",
         valueName: "count"))
     var maxStreamsPerClient: Int = 1000
 
-    @Option(help: ArgumentHelp("Audio of one context.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Audio of one context.", valueName: "seconds"))
     var maxContext: Int = 3600
 
-    @Option(help: ArgumentHelp("How long a client may say nothing.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How long a client may say nothing.", valueName: "seconds"))
     var idle: Int = 600
 
-    @Option(help: ArgumentHelp("Requests a second of one stream.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Requests a second of one stream.", valueName: "count"))
     var maxRate: Int = 10_000
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "Memory that unread requests of all clients together may take; streams beyond it are ended.",
         valueName: "MiB"))
@@ -150,6 +157,7 @@
       if let limit = recordRetention, RecordingRetention(limit) == nil {
         throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")
       }
+      _ = try (addresses(), metricsAddress())
       // What goes with what is known when the file is read, too.
       if config == nil { try validateTogether() }
     }
@@ -160,6 +168,9 @@
       }
       if publicMetrics, metrics == nil {
         throw ValidationError("--public-metrics is about --metrics: name a host and a port")
+      }
+      if recordRetention != nil, record == nil {
+        throw ValidationError("--record-retention says how long --record keeps recordings: name a folder")
       }
       if recordFormat != nil, record == nil {
         throw ValidationError("--record-format says how --record keeps audio: name a folder")

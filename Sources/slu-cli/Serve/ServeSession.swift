@@ -84,27 +84,24 @@
     }
 
     private func addresses() throws -> [ServerAddress] {
-      let texts = command.listen.isEmpty ? ["127.0.0.1:8080"] : command.listen
-      return try texts.map { text in
-        let address = try ServerAddress("\(command.tlsCert == nil ? "grpc" : "grpc+tls")://\(text)")
-        let isOpen = command.authKey == nil && System.environment("SLU_AUTH_KEY") == nil && !command.allowAnyone
+      let addresses = try command.addresses()
+      let isOpen = command.authKey == nil && System.environment("SLU_AUTH_KEY") == nil && !command.allowAnyone
+      for address in addresses {
         guard !isOpen || address.isLoopback else {
           throw ServeError(
-            message: "\(text) can be reached from other machines, and there is no key: name one (--auth-key FILE), "
+            message:
+              "\(address.target) can be reached from other machines, and there is no key: name one (--auth-key FILE), "
               + "listen on 127.0.0.1, or say --allow-anyone")
         }
-        return address
       }
+      return addresses
     }
 
     private func metricsAddress() throws -> ServerAddress? {
-      guard let text = command.metrics else { return nil }
-      guard let address = try? ServerAddress("grpc://\(text)") else {
-        throw ServeError(message: "--metrics: expected HOST:PORT, with a port up to 65535, not '\(text)'")
-      }
+      guard let address = try command.metricsAddress() else { return nil }
       guard address.isLoopback || command.publicMetrics else {
         throw ServeError(
-          message: "--metrics: \(text) can be reached from other machines, and anybody there could read it: "
+          message: "--metrics: \(address.target) can be reached from other machines, and anybody there could read it: "
             + "listen on 127.0.0.1, or say --public-metrics")
       }
       return address

@@ -12,11 +12,16 @@
 
     /// Settings of a connection that trusts the server so.
     ///
-    /// - Throws: A ``FileError`` for certificates that cannot be read.
+    /// - Throws: A ``FileError`` for certificates that cannot be read, or are none.
     var clientOptions: GrpcClientOptions {
       get throws {
         var options = GrpcClientOptions()
-        if let ca { options.trust.roots = try System.text(ofFile: ca) }
+        if let ca {
+          guard let text = try System.text(ofFile: ca), text.contains("-----BEGIN ") else {
+            throw FileError(path: ca, reason: "expected certificates in PEM, found none")
+          }
+          options.trust.roots = text
+        }
         return options
       }
     }

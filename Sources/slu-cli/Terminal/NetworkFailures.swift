@@ -37,6 +37,7 @@
       case let error as SessionError: error.description
       case let error as EventLogError: error.description
       case let error as FileError: error.description
+      case let error as RecordingExists: error.description
       case let error as ConfigurationError: error.message
       case let error as ServerAddressError: error.description
       default: nil

@@ -121,6 +121,11 @@ enum System {
     return Int(status.st_size)
   }
 
+  /// Whether there is anything at a path.
+  ///
+  /// access(2): -1 with errno.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// The time of day, in whole seconds since 1970.
   static var secondsSince1970: Int { time(nil) }
 

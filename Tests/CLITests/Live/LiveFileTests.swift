@@ -43,6 +43,47 @@
       #expect(try folder.samples(ofWave: "again.wav") == kept)
     }
 
+    @Test(
+      "Of a file that is cut off all that is there is heard, and what is missing is said", arguments: ["live", "send"])
+    func cutOff(command: String) async throws {
+      let whole = WaveBytes.silence(seconds: 4)
+      try whole.prefix(44 + 32_000 + 16_001).write(to: folder.url.appendingPathComponent("cut.wav"))
+      let sentence = "slu-cli: \(folder.path("cut.wav")): cut off: expected 4.00 s of sound, found 1.50 s\n"
+      if command == "live" {
+        let result = try await live("cut.wav", "--record", folder.path("kept"))
+        #expect(result.status == 0 && result.errors == sentence + "nobody spoke\n")
+        #expect(try folder.samples(ofWave: "kept.wav").count == 48_000)
+      } else {
+        let server = try ServerProcess(["--record", folder.path("heard")])
+        let result = try await Program.run(
+          ["send", folder.path("cut.wav"), "--speed", "max", "--server", server.address])
+        #expect(result.status == 0 && result.errors == sentence)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("heard"))
+        let name = try #require(names.first { $0.hasSuffix(".wav") })
+        #expect(try folder.samples(ofWave: "heard/\(name)").count == 48_000)
+      }
+    }
+
+    @Test(
+      "A WAV file with a codec is heard, too",
+      arguments: ["mu-law", "a-law", "ima-adpcm", "ms-adpcm", "gsm-full-rate"], ["live", "send"])
+    func codec(name: String, command: String) async throws {
+      let (wave, kept) = (folder.path("coded.wav"), folder.path("kept"))
+      let made = try await Program.shell(
+        "sox -R -n -r 16000 -c 1 -e \(name) '\(wave)' synth 1 sine 440 gain -6 && "
+          + "sox '\(wave)' -e signed -b 16 -t raw '\(folder.path("raw"))'")
+      #expect(made.status == 0, "\(made.errors)")
+      if command == "live" {
+        let result = try await live("coded.wav", "--record", kept)
+        #expect(result.status == 0 && result.errors == "nobody spoke\n", "\(result.errors)")
+        #expect(try folder.samples(ofWave: "kept.wav").count == folder.read("raw").count)
+      } else {
+        let server = try ServerProcess([])
+        let result = try await Program.run(["send", wave, "--speed", "max", "--server", server.address])
+        #expect(result.status == 0 && result.errors == "" && !result.text.isEmpty)
+      }
+    }
+
     @Test("Standard input is a WAV file")
     func standardInput() async throws {
       try await SpokenFile.write(to: folder)
@@ -70,11 +111,15 @@
       arguments: [
         ("none.wav", "none.wav: cannot be opened: No such file or directory"),
         ("text", "text: cannot be opened: "), ("cut.wav", "cut.wav: "), ("empty", "empty: "),
+        ("codec.wav", "codec.wav: byte 20: expected PCM (1) or floating point (3), found format 43981"),
       ])
     func unreadable(file: String, sentence: String) async throws {
       try folder.write("hello", to: "text")
       try folder.write("RIFF", to: "cut.wav")
       try folder.write("", to: "empty")
+      var codec = WaveBytes.silence(seconds: 1)
+      codec.replaceSubrange(20..<22, with: [0xCD, 0xAB])
+      try codec.write(to: folder.url.appendingPathComponent("codec.wav"))
       let result = try await live(file)
       #expect(result.status == 1 && result.text == "")
       #expect(result.errors.hasPrefix("slu-cli: ") && result.errors.contains(sentence), "\(result.errors)")

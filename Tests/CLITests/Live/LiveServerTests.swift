@@ -42,6 +42,24 @@
       }
     }
 
+    @Test("That a server went away is said at once, while no event comes", arguments: ["live", "send"])
+    func wentAway(command: String) async throws {
+      let folder = try Folder()
+      let wave = folder.path("silence.wav")
+      try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
+      let server = try ServerProcess(["--pace", "clock"])
+      let running = try RunningProgram(
+        (command == "live" ? ["live", "--fast", "--file", wave] : ["send", "--speed", "max", wave])
+          + ["--server", server.address, "--output", "json"])
+      #expect(running.line()?.hasPrefix(#"{"update":"context_started""#) == true)
+      server.stop()
+      var line = running.errorLine()
+      if line == "nobody spoke" { line = running.errorLine() }
+      #expect(line == "slu-cli: connection lost; trying again")
+      running.kill()
+      _ = running.end()
+    }
+
     @Test("A server that is not there is one line that says so")
     func away() async throws {
       let folder = try Folder()

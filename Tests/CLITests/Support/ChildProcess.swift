@@ -21,7 +21,12 @@ struct ChildProcess {
   let id: pid_t
 
   /// Starts a program with three open files as its standard streams.
-  init(_ program: String, _ arguments: [String], environment: [String: String], files: [OpenFile]) throws {
+  ///
+  /// - Parameter terminal: The path of a terminal to be its standard streams instead, in a session of its own: keys of that
+  ///   terminal are signals to it.
+  init(
+    _ program: String, _ arguments: [String], environment: [String: String], files: [OpenFile], terminal: String? = nil
+  ) throws {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -32,13 +37,16 @@ struct ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (number, file) in files.enumerated() { posix_spawn_file_actions_adddup2(&actions, file.number, Int32(number)) }
+    if let terminal {
+      for number: Int32 in 0..<3 { posix_spawn_file_actions_addopen(&actions, number, terminal, O_RDWR, 0) }
+    }
     // Threads of a pool block signals; a program that a person starts has none blocked.
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (terminal == nil ? 0 : Self.newSession))
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in words + variables { free(text) } }
@@ -50,6 +58,9 @@ struct ChildProcess {
     guard failure == 0 else { throw Failure(call: "posix_spawn", number: failure) }
     self.id = id
   }
+
+  /// `POSIX_SPAWN_SETSID`, which glibc keeps from Swift; the first terminal that a new session opens is its own.
+  private static let newSession: Int16 = 0x80
 
   /// Waits for the end: the exit code, or the number of the signal that ended it, negative.
   func wait() -> Int32 {
@@ -66,7 +77,13 @@ struct ChildProcess {
   }
 
   /// Asks it to end, as Ctrl-C does.
-  func interrupt() { kill(id, SIGINT) }
+  func interrupt() { _ = send(id, SIGINT) }
+
+  /// Asks it to end, as a shutdown does.
+  func terminate() { _ = send(id, SIGTERM) }
+
+  /// Ends it at once.
+  func kill() { _ = send(id, SIGKILL) }
 }
 
 /// An open file, closed when its last owner is gone.
@@ -80,6 +97,11 @@ final class OpenFile {
 
   init(writing path: String) throws {
     number = try Self.checked("open", open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
+  }
+
+  /// Opens a terminal that does not become this process's own.
+  init(terminal path: String) throws {
+    number = try Self.checked("open", open(path, O_RDWR | O_NOCTTY | O_CLOEXEC))
   }
 
   private init(_ number: Int32) { self.number = number }
@@ -137,3 +159,4 @@ final class OpenFile {
 // Inside the class its methods hide the C functions of the same name.
 private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
 private let put = write
+private let send = kill

@@ -30,6 +30,9 @@ final class RunningProgram {
   /// Asks it to end, as Ctrl-C does.
   func pressCtrlC() { process.interrupt() }
 
+  /// Ends it at once, whatever it does.
+  func kill() { process.kill() }
+
   /// Ends it as Ctrl-C does.
   func interrupt() -> (Int32, String) {
     pressCtrlC()

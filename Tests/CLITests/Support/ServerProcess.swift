@@ -8,6 +8,7 @@ final class ServerProcess {
   /// Where it listens, such as `grpc://127.0.0.1:40000`.
   let address: String
   private let process: ChildProcess
+  private var isRunning = true
   // Kept: a server that could not say anything would be ended by it.
   private let errors: OpenFile
 
@@ -34,8 +35,14 @@ final class ServerProcess {
     address = String(line.dropFirst("listening ".count))
   }
 
-  deinit {
-    process.interrupt()
-    _ = process.wait()
+  deinit { stop() }
+
+  /// Stops it now.
+  func stop() {
+    if isRunning {
+      process.interrupt()
+      _ = process.wait()
+    }
+    isRunning = false
   }
 }

@@ -1,0 +1,25 @@
+extension AudioNotice {
+  /// Creates the notice of a recording that ended too early.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the recording.
+  ///   - format: Its rate and channels.
+  ///   - position: How many frames came.
+  ///   - missing: How many more were promised; for none there is no notice.
+  package init?(cutOff source: String, _ format: AudioFormat, at position: Int, missing: Int) {
+    guard missing > 0 else { return nil }
+    self.init(
+      .cutOff, position: position, frames: missing,
+      message: "\(source): cut off: expected \(format.seconds(ofFrames: position + missing)) of sound, "
+        + "found \(format.seconds(ofFrames: position))")
+  }
+}
+
+extension AudioFormat {
+  /// A time for people, such as `1.25 s`, rounded down.
+  fileprivate func seconds(ofFrames frames: Int) -> String {
+    let (whole, rest) = frames.quotientAndRemainder(dividingBy: sampleRate)
+    let part = rest * 100 / sampleRate
+    return "\(whole).\(part < 10 ? "0" : "")\(part) s"
+  }
+}

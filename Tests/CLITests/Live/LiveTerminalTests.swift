@@ -1,0 +1,124 @@
+#if os(Linux)
+  import AlsaTestKit
+  import Foundation
+  import Testing
+
+  /// `slu-cli live` on a terminal: keys, what is drawn, and what is left when it ends.
+  @Suite("live, on a terminal", .timeLimit(.minutes(2))) struct LiveTerminalTests {
+    private static let hint = "space speaks and stops, q ends"
+
+    private let folder: Folder
+    private let environment: [String: String]
+
+    init() throws {
+      folder = try Folder()
+      environment = ["ALSA_CONFIG_PATH": try folder.write(VirtualMicrophone.definitions, to: "alsa.conf")]
+    }
+
+    private func pushToTalk(_ microphone: VirtualMicrophone = VirtualMicrophone(isPaced: true)) throws
+      -> TerminalProgram
+    {
+      let terminal = try TerminalProgram(
+        ["live", "--mic", "--device", microphone.definedName, "--push-to-talk", "--recording"]
+          + [Fixture.named("book-a-flight-to-new-york").path], environment: environment)
+      #expect(terminal.modeBefore.isOrdinary)
+      #expect(terminal.shows { $0.lines == ["○ idle  \(Self.hint)"] })
+      #expect(try terminal.mode.givesKeys)
+      return terminal
+    }
+
+    /// That nothing but what was understood is left, and the terminal is as it was.
+    private func expectOrder(_ terminal: TerminalProgram, utterances: Int) throws {
+      let screen = terminal.screen
+      #expect(screen.lines.count { $0.hasPrefix("┌ ") } == utterances)
+      #expect(screen.lines.allSatisfy { "┌│└".contains($0.first ?? " ") || $0 == "nobody spoke" }, "\(screen.lines)")
+      #expect(screen.isAtRest && screen.unknown == [])
+      #expect(try terminal.mode == terminal.modeBefore)
+    }
+
+    @Test("Space starts and stops an utterance, any number of times; q ends")
+    func utterances() throws {
+      let terminal = try pushToTalk()
+      for number in 1...2 {
+        try terminal.press(" ")
+        // The state, how loud it is, and what the keys do.
+        #expect(
+          terminal.shows {
+            $0.lines.last?.wholeMatch(of: /○ listening  [█▒░]{20} +-?\d+ dB  (.*)/)?.output.1 == "\(Self.hint)"
+          })
+        try terminal.press("x ")
+        #expect(
+          terminal.shows { screen in
+            screen.lines.count { $0 == "└ 1 segment" } == number && screen.lines.last == "○ idle  \(Self.hint)"
+          })
+      }
+      try terminal.press("q")
+      #expect(terminal.end() == 0)
+      try expectOrder(terminal, utterances: 2)
+    }
+
+    @Test("However it ends, the terminal is as it was", arguments: ["q", "\u{4}", "\u{3}", "terminate"])
+    func ends(key: String) throws {
+      for isListening in [false, true] {
+        let terminal = try pushToTalk()
+        if isListening {
+          try terminal.press(" ")
+          #expect(terminal.shows(" dB"))
+        }
+        if key == "terminate" { terminal.terminate() } else { try terminal.press(key) }
+        #expect(terminal.end() == 0)
+        try expectOrder(terminal, utterances: isListening ? 1 : 0)
+      }
+    }
+
+    @Test("A microphone that fails leaves the terminal as it was, with what was understood and why it ended")
+    func fails() throws {
+      let terminal = try pushToTalk(VirtualMicrophone(isPaced: true, script: "unplug@16000"))
+      try terminal.press(" ")
+      #expect(terminal.end() == 1)
+      let lines = terminal.screen.lines
+      #expect(lines.joined().contains("unplugged"), "\(lines)")
+      #expect(lines.contains("└ 1 segment"))
+      #expect(!lines.contains { $0.contains(Self.hint) })
+      #expect(terminal.screen.isAtRest)
+      #expect(try terminal.mode == terminal.modeBefore)
+    }
+
+    /// A WAV header without lengths, as printf writes it.
+    private static let header =
+      #"RIFF....WAVEfmt \020\0\0\0\001\0\001\0\200\076\0\0\0\175\0\0\002\0\020\0data\377\377\377\377"#
+
+    @Test(
+      "The first Ctrl-C ends what waits for a pipe that says nothing: from its beginning, and behind its header",
+      arguments: ["", header], [true, false])
+    func silentPipe(beginning: String, isServed: Bool) throws {
+      let server = isServed ? try ServerProcess([]) : nil
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let understanding = server.map { "--server \($0.address)" } ?? "--recording '\(recording)'"
+      let terminal = try TerminalProgram(
+        shell: "cd '\(folder.url.path)' && mkfifo pipe && exec 3<>pipe && printf '\(beginning)' >&3 && "
+          + "exec \"$CLI\" live --file - --endpointing auto \(understanding) < pipe")
+      #expect(terminal.shows("○ "))
+      try terminal.press("\u{3}")
+      #expect(terminal.end() == 0)
+      #expect(terminal.screen.lines.filter { $0 != "^C" && $0 != "nobody spoke" } == [])
+    }
+
+    @Test(
+      "Beside an output that goes elsewhere the level is drawn, and nothing of it is left",
+      arguments: ["\u{3}", "terminate"])
+    func meter(key: String) throws {
+      let output = folder.path("output")
+      let terminal = try TerminalProgram(
+        shell: "exec \"$CLI\" live --mic --device '\(VirtualMicrophone(isPaced: true).definedName)' --endpointing off "
+          + "--output json --recording '\(Fixture.named("book-a-flight-to-new-york").path)' > '\(output)'",
+        environment: environment)
+      #expect(terminal.shows { $0.lines.last?.wholeMatch(of: /○ listening  [█▒░]{20} +-?\d+ dB/) != nil })
+      #expect(try terminal.mode == terminal.modeBefore)
+      if key == "terminate" { terminal.terminate() } else { try terminal.press(key) }
+      #expect(terminal.end() == 0)
+      #expect(terminal.screen.lines.filter { $0 != "^C" } == ["nobody spoke"])
+      #expect(String(decoding: try folder.read("output"), as: UTF8.self).contains(#""update":"context_finished""#))
+    }
+  }
+#endif

@@ -1,0 +1,90 @@
+#if os(Linux)
+  import Glibc
+
+  /// The program on a pseudo-terminal of its own: keys are pressed there, and what it draws is a picture.
+  final class TerminalProgram {
+    /// How a terminal hands over what is typed.
+    struct Mode: Equatable {
+      var input: tcflag_t
+      var output: tcflag_t
+      var local: tcflag_t
+
+      /// Whether it shows what is typed and hands it over line by line, as a shell wants it.
+      var isOrdinary: Bool { local & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG) }
+      /// Whether it hands over each key at once and unseen, but for those that are signals.
+      var givesKeys: Bool { local & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ISIG) }
+    }
+
+    /// What the system refused.
+    struct Failure: Error { var call: String }
+
+    /// The terminal's mode before the program was started.
+    let modeBefore: Mode
+    private let master: OpenFile
+    private let process: ChildProcess
+    private let columns: Int
+    private var drawn: [UInt8] = []
+
+    /// Starts the program, or a line of shell in which `$CLI` is the program.
+    init(
+      _ arguments: [String] = [], shell: String? = nil, columns: Int = 100, environment: [String: String] = [:]
+    ) throws {
+      self.columns = columns
+      master = try OpenFile(terminal: "/dev/ptmx")
+      // ioctl(2): -1 with errno. TIOCSPTLCK opens the other end for others, TIOCGPTN gives its number; their numbers
+      // are macros that Swift does not import.
+      var (unlocked, number): (Int32, Int32) = (0, 0)
+      var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      guard ioctl(master.number, 0x4004_5431, &unlocked) == 0, ioctl(master.number, 0x8004_5430, &number) == 0,
+        ioctl(master.number, UInt(TIOCSWINSZ), &size) == 0
+      else { throw Failure(call: "ioctl") }
+      modeBefore = try Self.mode(of: master)
+      let command = shell.map { ("/bin/sh", ["-c", $0]) } ?? (Program.path, arguments)
+      process = try ChildProcess(
+        command.0, command.1, environment: Program.environment(environment), files: [], terminal: "/dev/pts/\(number)")
+    }
+
+    /// The terminal's mode now.
+    var mode: Mode { get throws { try Self.mode(of: master) } }
+
+    /// The picture now.
+    var screen: ScreenModel {
+      var screen = ScreenModel(columns: columns, rows: 24)
+      // What is cut in the middle of a character or an escape code is drawn when the rest is there.
+      screen.feed(String(decoding: drawn, as: UTF8.self))
+      return screen
+    }
+
+    /// Waits until the picture is as it should be: false when the program has ended before.
+    func shows(_ condition: (ScreenModel) -> Bool) -> Bool {
+      while !condition(screen) {
+        // At the end of the last program on it a terminal gives an error.
+        let more = master.readSome()
+        if more.isEmpty { return condition(screen) }
+        drawn += more
+      }
+      return true
+    }
+
+    /// Waits until a line of the picture holds a text.
+    func shows(_ text: String) -> Bool { shows { $0.lines.contains { $0.contains(text) } } }
+
+    /// Presses keys.
+    func press(_ keys: String) throws { try master.write(keys) }
+
+    /// Asks it to end, as a shutdown does.
+    func terminate() { process.terminate() }
+
+    /// Its exit code, once it has ended and all that it drew is on the picture.
+    func end() -> Int32 {
+      _ = shows { _ in false }
+      return process.wait()
+    }
+
+    private static func mode(of file: OpenFile) throws -> Mode {
+      var mode = termios()
+      guard tcgetattr(file.number, &mode) == 0 else { throw Failure(call: "tcgetattr") }
+      return Mode(input: mode.c_iflag, output: mode.c_oflag, local: mode.c_lflag)
+    }
+  }
+#endif

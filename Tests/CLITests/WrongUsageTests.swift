@@ -1,0 +1,61 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// What is said of values that an option does not take; nothing is begun.
+  @Suite("Wrong usage of options with values", .timeLimit(.minutes(2))) struct WrongUsageTests {
+    @Test(
+      "A value that an option does not take is wrong usage, with what was expected",
+      arguments: [
+        (
+          "serve --recording r --listen nowhere", "--listen: expected HOST:PORT, with a port up to 65535, not 'nowhere'"
+        ),
+        ("serve --recording r --listen 127.0.0.1:99999", "--listen: expected HOST:PORT"),
+        ("serve --recording r --metrics nowhere", "--metrics: expected HOST:PORT"),
+        ("serve --recording r --listen 127.0.0.1:7 --listen 127.0.0.1:7", "--listen: 127.0.0.1:7 is named twice"),
+        ("serve --recording r --record-retention 30d", "--record-retention says how long --record keeps recordings"),
+        ("send a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
+        ("live --file a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
+        ("login --app-id a --server nowhere", "--server: expected grpc://HOST:PORT"),
+        ("conformance --server nowhere", "--server: expected grpc://HOST:PORT"),
+        ("live --file a.wav --recording r --force", "--force says what --record may do"),
+        ("send a.wav --server grpc://h:1 --chunk -5", "--chunk: expected 10 to 10000 milliseconds, found -5"),
+        ("send a.wav --server grpc://h:1 --speed -1", "'-1' is invalid for '--speed"),
+        ("serve --recording r --drain -1", "--drain: expected a number from 0 to 1000000000, found -1"),
+        ("live --file a.wav --recording r --ending-silence -5", "'-5' is invalid for '--ending-silence"),
+        ("script --start -5 text", "--start: expected a number of 0 or more, found -5"),
+        ("conformance --server grpc://h:1 --limit -3", "--limit: expected 1 to 3600 seconds, found -3"),
+        ("diff --tolerance -3 a b", "found -3"), ("replay --speed -2 a", "'-2' is invalid for '--speed"),
+        ("replay --line-limit -2 a", "found -2"),
+      ])
+    func refused(line: String, sentence: String) async throws {
+      let result = try await Program.run(line.split(separator: " ").map(String.init))
+      #expect(result.status == 64 && result.text == "")
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test("Certificates that are none are named", arguments: ["/dev/null", "text"])
+    func trust(path: String) async throws {
+      let folder = try Folder()
+      let path = path == "text" ? try folder.write("hello", to: path) : path
+      let wave = folder.path("a.wav")
+      try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
+      let result = try await Program.run(["send", wave, "--ca", path, "--server", "grpc+tls://127.0.0.1:1"])
+      #expect(result.status == 1)
+      #expect(result.errors == "slu-cli: \(path): cannot be read: expected certificates in PEM, found none\n")
+    }
+
+    @Test("A folder that cannot hold recordings is one line that says why", arguments: ["/dev/null/x", "/dev/null"])
+    func folder(path: String) async throws {
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let result = try await Program.run(
+        ["serve", "--recording", recording, "--listen", "127.0.0.1:0", "--record", path])
+      #expect(result.status == 1)
+      let reason =
+        path == "/dev/null"
+        ? "expected a folder for recordings, found a file"
+        : "the folder cannot be made: Not a directory"
+      #expect(result.errors == "slu-cli: \(path): \(reason)\n")
+    }
+  }
+#endif
