@@ -25,4 +25,7 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
 
   /// `FILE:LINE:COLUMN`.
   public var description: String { "\(file):\(line):\(column)" }
+
+  /// The place in words, for messages about the same file.
+  var lineAndColumn: String { "line \(line), column \(column)" }
 }
