@@ -19,16 +19,18 @@ struct YAMLText {
 
   /// The values; nil when there are none at all.
   ///
-  /// - Parameter text: What the file says.
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - isJSON: Whether it is known to be JSON, which has no aliases.
   /// - Throws: Why it is not read, with the place.
-  func compose(_ text: String) throws(Diagnostic) -> Node? {
+  func compose(_ text: String, isJSON: Bool = false) throws(Diagnostic) -> Node? {
     guard text.utf8.count <= AppFile.longest else {
       throw refusal(.tooLarge, "the file is longer than \(AppFile.longest) bytes", nil)
     }
     if let line = deepLine {
       throw refusal(.tooLarge, "the values lie too deep within each other", place(line: line, column: 1))
     }
-    if let line = keyedByAlias(text) {
+    if !isJSON, let line = keyedByAlias(text) {
       throw refusal(.badFile, "expected plain keys: none that is an alias or holds one", place(line: line, column: 1))
     }
     do {

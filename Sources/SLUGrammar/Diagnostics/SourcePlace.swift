@@ -19,7 +19,7 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   public init(file: String, line: Int, column: Int, excerpt: String) {
     self.file = file
     self.line = line
-    self.column = column
+    self.column = max(1, column)
     self.excerpt = excerpt
   }
 

@@ -21,5 +21,6 @@ struct SalCommand: ParsableCommand {
       """,
     subcommands: [
       SalCheckCommand.self, SalSampleCommand.self, SalStatsCommand.self, SalVocabularyCommand.self,
+      SalImportCommand.self,
     ])
 }
