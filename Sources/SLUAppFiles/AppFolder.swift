@@ -25,12 +25,18 @@ public enum AppFolder {
     if let file = yaml.first { return compile(yaml: path + "/" + file, folder: path) }
     let templates = names.filter { $0.hasSuffix(".sal") }
     if templates.isEmpty { return refusal("\(path): expected a YAML file or files of templates (.sal), found none") }
-    return compile(templates: templates.map { path + "/" + $0 })
+    return compile(
+      templates: templates.map { path + "/" + $0 }, vocabulary: path + "/" + VocabularyFile.name)
   }
 
   private static func compile(yaml path: String, folder: String) -> Compilation {
-    guard let text = text(path) else { return refusal("\(path): cannot be read as UTF-8 text") }
-    let file = AppFile(text, file: path) { self.text(folder + "/" + $0) }
+    let text: String
+    switch content(path) {
+    case .text(let found): text = found
+    case .missing: return refusal("\(path): there is no such file or folder")
+    case .refused(let reason): return refusal("\(path) \(reason)")
+    }
+    let file = AppFile(text, file: path) { content(folder + "/" + $0) }
     guard !file.diagnostics.contains(where: { $0.severity == .error }) else {
       return Compilation(grammar: nil, diagnostics: file.diagnostics)
     }
@@ -38,21 +44,32 @@ public enum AppFolder {
     return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
   }
 
-  private static func compile(templates paths: [String]) -> Compilation {
+  /// - Parameter vocabulary: Where the vocabulary may be.
+  private static func compile(templates paths: [String], vocabulary: String? = nil) -> Compilation {
     var source = AppSource()
     for path in paths {
-      guard let text = text(path) else { return refusal("\(path): cannot be read as UTF-8 text") }
+      guard case .text(let text) = content(path) else {
+        if case .refused(let reason) = content(path) { return refusal("\(path) \(reason)") }
+        return refusal("\(path): there is no such file or folder")
+      }
       source.templates.append(SourceText(text, file: path))
     }
-    return Grammar.compile(source)
+    var diagnostics: [Diagnostic] = []
+    if let vocabulary, case .text(let text) = content(vocabulary) {
+      let file = VocabularyFile(text, file: vocabulary)
+      source.settings.vocabulary = file.entries
+      diagnostics = file.diagnostics
+    }
+    guard !diagnostics.contains(where: { $0.severity == .error }) else {
+      return Compilation(grammar: nil, diagnostics: diagnostics)
+    }
+    let compilation = Grammar.compile(source)
+    return Compilation(grammar: compilation.grammar, diagnostics: diagnostics + compilation.diagnostics)
   }
 
   private static func isYAML(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
 
-  private static func text(_ path: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: path), data.count <= AppFile.longest else { return nil }
-    return String(data: data, encoding: .utf8)
-  }
+  private static func content(_ path: String) -> FileContent { FileContent(ofFile: path, atMost: AppFile.longest) }
 
   private static func refusal(_ message: String) -> Compilation {
     Compilation(grammar: nil, diagnostics: [Diagnostic(.error, .badFile, message, at: nil)])

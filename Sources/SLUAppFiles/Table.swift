@@ -1,39 +1,54 @@
 /// Values separated by commas (RFC 4180): fields may stand in quotation marks, which are doubled inside.
 struct Table {
+  struct Row: Hashable {
+    /// The number of the line in which it begins, from 1.
+    var line: Int
+    var fields: [String]
+  }
+
   /// The rows that are not blank.
-  private(set) var rows: [[String]] = []
+  private(set) var rows: [Row] = []
+  /// The line of a quotation mark that has no partner.
+  private(set) var openQuote: Int?
+  /// How long the text is.
+  let bytes: Int
 
   init(_ text: String) {
-    var row: [String] = []
+    bytes = text.utf8.count
+    var row = Row(line: 1, fields: [])
+    var line = 1
     var field = String.UnicodeScalarView()
-    var isQuoted = false
+    var quote: Int?
     var scalars = text.unicodeScalars.makeIterator()
     var pending = scalars.next()
     if pending == "\u{FEFF}" { pending = scalars.next() }
-    func endRow(_ row: inout [String], _ field: inout String.UnicodeScalarView, _ rows: inout [[String]]) {
-      row.append(Self.trimmed(field))
+    func endRow(_ row: inout Row, _ field: inout String.UnicodeScalarView, _ rows: inout [Row]) {
+      row.fields.append(Self.trimmed(field))
       field = .init()
-      if row != [""] { rows.append(row) }
-      row = []
+      if row.fields != [""] { rows.append(row) }
+      row = Row(line: line, fields: [])
     }
     while let scalar = pending {
       pending = scalars.next()
+      // CR LF ends one line, not two.
+      if scalar == "\n" || (scalar == "\r" && pending != "\n") { line += 1 }
       switch scalar {
-      case "\"" where isQuoted && pending == "\"":
+      case "\"" where quote != nil && pending == "\"":
         field.append(scalar)
         pending = scalars.next()
-      case "\"" where isQuoted: isQuoted = false
+      case "\"" where quote != nil: quote = nil
       case "\"" where field.allSatisfy(\.properties.isWhitespace):
-        isQuoted = true
+        quote = line
         field = .init()
-      case "," where !isQuoted:
-        row.append(Self.trimmed(field))
+      case "," where quote == nil:
+        row.fields.append(Self.trimmed(field))
         field = .init()
-      case "\n" where !isQuoted: endRow(&row, &field, &rows)
+      case "\n" where quote == nil, "\r" where quote == nil && pending != "\n": endRow(&row, &field, &rows)
       default: field.append(scalar)
       }
     }
-    if !field.isEmpty || !row.isEmpty { endRow(&row, &field, &rows) }
+    openQuote = quote
+    if !field.isEmpty || !row.fields.isEmpty { endRow(&row, &field, &rows) }
   }
 
   private static func trimmed(_ field: String.UnicodeScalarView) -> String {

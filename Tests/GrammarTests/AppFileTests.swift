@@ -1,3 +1,4 @@
+import Foundation
 import SLUAppFiles
 import SLUGrammar
 import SLUValues
@@ -7,7 +8,7 @@ import Testing
 struct AppFileTests {
   /// Compiles a YAML text; tables by name.
   static func compile(_ yaml: String, tables: [String: String] = [:]) -> Compilation {
-    let file = AppFile(yaml, file: "app.yaml") { tables[$0] }
+    let file = AppFile(yaml, file: "app.yaml") { tables[$0].map { .text($0) } ?? .missing }
     guard !file.diagnostics.contains(where: { $0.severity == .error }) else {
       return Compilation(grammar: nil, diagnostics: file.diagnostics)
     }
@@ -80,8 +81,88 @@ struct AppFileTests {
   @Test func unknownKeysAndNamesAreWarnings() {
     let compilation = Self.compile("templates: '*go [a](x)'\nintents: [went]\nentities: [{name: y}]\naudio: b\n")
     #expect(compilation.grammar != nil)
-    #expect(compilation.diagnostics.map(\.code) == [.unknownKey, .undeclared, .unused, .undeclared, .unused])
+    #expect(compilation.diagnostics.map(\.code) == [.undeclared, .undeclared, .unused, .unused, .unknownKey])
     #expect(compilation.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  static let doubts: [(String, String, [String])] = [
+    ("an intent declared twice", "intents: [go, go]\nentities: [x]", ["2:15 redefined"]),
+    ("an entity declared twice", "intents: [go]\nentities: [{name: x}, {name: x, type: date}]", ["3:30 redefined"]),
+    ("an intent that is not declared, though an entity is", "entities: [{name: x}]", ["1:13 undeclared"]),
+    ("an entity that is not declared, though an intent is", "intents: [go]", ["1:17 undeclared"]),
+    ("nothing is declared", "intents: []", []),
+    ("a name that templates cannot use", "intents: [go, go on]\nentities: [x]", ["2:15 bad_name", "2:15 unused"]),
+    (
+      "keys of items that mean nothing", "intents: [{name: go, x: 1}]\nentities: [{name: x, types: date}]",
+      ["2:22 unknown_key", "3:22 unknown_key"]
+    ),
+  ]
+
+  @Test(arguments: doubts)
+  func whatIsDoubtfulIsAWarning(what: String, declarations: String, warnings: [String]) {
+    let compilation = Self.compile("templates: '*go [a](x)'\n\(declarations)\n")
+    #expect(compilation.grammar != nil)
+    #expect(
+      compilation.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code.rawValue)" } == warnings)
+  }
+
+  @Test func whatIsNotDeclaredIsFoundBesideErrors() {
+    let compilation = Self.compile("templates: |\n  *go [a](x)\n  *go $y\nintents: [went]\n")
+    #expect(compilation.diagnostics.map(\.code) == [.undeclared, .undeclared, .undefined])
+  }
+
+  static let tables: [(String, FileContent, String)] = [
+    ("is not there", .missing, "4:13: error: there is no file b.csv beside this one"),
+    ("is no text", .refused("is no UTF-8 text"), "4:13: error: b.csv is no UTF-8 text"),
+    ("has no such field", .text("a\nb\n"), "5:12: error: no row of b.csv has a field 2"),
+    ("has a row too short", .text("a,b\nc\n"), "5:12: warning: the row in line 2 of b.csv has no field 2"),
+    (
+      "has an open quotation mark", .text("a,b\n\"c,d\n"),
+      "4:13: error: line 2 of b.csv has a quotation mark without its partner"
+    ),
+  ]
+
+  @Test(arguments: tables)
+  func aTableThat(what: String, content: FileContent, message: String) {
+    #expect(Self.diagnostics(imports: 1, of: content) == ["app.yaml:" + message])
+  }
+
+  @Test func aLargeTableThatIsImportedOftenIsRefused() {
+    let table = FileContent.text(String(repeating: "a,b\n", count: 300_000))
+    let expected = "app.yaml:12:11: error: all lists and lookups together have more than 1000000 items"
+    #expect(Self.diagnostics(imports: 1000, of: table) == [expected])
+  }
+
+  private static func diagnostics(imports count: Int, of content: FileContent) -> [String] {
+    let item = "  - name: a\n    source: b.csv\n    field: 2\n"
+    let yaml = "templates: '*go a'\nimports:\n" + String(repeating: item, count: count)
+    return AppFile(yaml, file: "app.yaml") { $0 == "b.csv" ? content : .missing }.diagnostics.map(\.description)
+  }
+
+  @Test func filesThatAreNoFilesAreNotRead() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("b.csv"), withIntermediateDirectories: true)
+    let yaml = "templates: '*go a'\nimports:\n  - {name: a, source: b.csv}\n  - {name: b, source: c.csv}\n"
+    try yaml.write(to: folder.appendingPathComponent("app.yaml"), atomically: true, encoding: .utf8)
+    let long = folder.appendingPathComponent("c.csv")
+    try Data().write(to: long)
+    // A hundred megabytes that take no room.
+    try FileHandle(forWritingTo: long).truncate(atOffset: 100 << 20)
+    let messages = AppFolder.compile(folder.path).diagnostics.map(\.message)
+    #expect(messages == ["b.csv is no ordinary file", "c.csv is longer than 8388608 bytes"])
+  }
+
+  @Test func keysOfAliasesAreRefused() {
+    var yaml = "a: &a [x, x, x, x, x, x, x, x, x]\n"
+    for (name, before) in zip("bcdefghijk", "abcdefghij") {
+      yaml += "\(name): &\(name) [" + Array(repeating: "*\(before)", count: 9).joined(separator: ", ") + "]\n"
+    }
+    for key in ["? *k\n: 1\n", "[*k]: 1\n", "? [*k]\n: 1\n", "{a: [*k,*k]}: 1\n"] {
+      #expect(Self.compile(yaml + key).diagnostics.map(\.code) == [.badFile])
+    }
+    #expect(Self.compile("x: &x go\ntemplates: |\n  *go a\nintents: [*x]\n").grammar != nil)
   }
 
   @Test func listsAndLookupsComeFromTables() throws {

@@ -47,6 +47,16 @@ struct ConstructTests {
       takes: ["*count [one hundred](n)", "*count [two hundred five](n)", "*count [two hundred and five](n)"],
       refuses: ["two hundred six", "ninety seven"]),
     Row(
+      testDescription: "a range among other items, weighted, and one below zero",
+      templates: "*count [2: 1..3|many|-2..-1](n)",
+      takes: ["*count [two](n)", "*count [many](n)", "*count [minus one](n)"], refuses: ["four", "one many"]),
+    Row(
+      testDescription: "a time is no weight, dots are no range", templates: "*go [10:30|at 10: wait...|8]",
+      takes: ["*go ten thirty", "*go at ten wait", "*go eight"], refuses: ["thirty"]),
+    Row(
+      testDescription: "an exclamation mark is no permutation", templates: "*go hello! {now} [a|b]",
+      takes: ["*go hello now a", "*go hello b"], refuses: ["a hello", "hello a b"]),
+    Row(
       testDescription: "variables within variables", templates: "a = [x|y]\nb = {very} $a\n*go $b(thing) $b",
       takes: ["*go [x](thing) very y", "*go [very y](thing) x"], refuses: ["x", "very x"]),
     Row(

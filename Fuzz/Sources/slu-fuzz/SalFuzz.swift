@@ -56,7 +56,12 @@ struct SalFuzz {
   }
 
   private static func compile(yaml: String) -> Compilation {
-    let file = AppFile(yaml, file: "app.yaml") { $0.hasPrefix("missing") ? nil : "a,b\nc d,e\n\"f\",g\n" }
+    let file = AppFile(yaml, file: "app.yaml") { name in
+      switch name {
+      case "cities.csv": .text("a,b\nc d,e\n\"f\",g\n")
+      default: .missing
+      }
+    }
     if file.diagnostics.contains(where: { $0.severity == .error }) {
       return Compilation(grammar: nil, diagnostics: file.diagnostics)
     }

@@ -54,6 +54,8 @@ public struct AppSettings: Hashable, Sendable {
   public var recognizerBiasing: String?
   /// The silence that ends a segment, in milliseconds; nil when silence does not.
   public var segmentEndingSilence: Int?
+  /// What it says of words beside the templates, in the order of its file; each word once.
+  public var vocabulary: [VocabularyEntry] = []
 
   /// Creates the settings of a configuration that says nothing of them.
   public init() {}

@@ -3,7 +3,7 @@
 /// Receives the syntax of all texts in order, emits checked templates and what is wrong with them.
 struct Checker {
   private(set) var checked = Checked()
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var log = DiagnosticLog()
   private var source: SourceText
   private var scope: [String: Int] = [:]
   private var standard: [String: Int]?
@@ -18,10 +18,19 @@ struct Checker {
 
   /// Defines a variable as a list of phrases.
   mutating func define(_ list: ImportedList) {
+    if !list.name.unicodeScalars.allSatisfy(\.isNamePart) {
+      complain(
+        .error, .badName, "expected a name for the list, one word of letters, digits, - and _; found \(list.name)",
+        at: list.place)
+    }
+    findEarlier(list.name, list.place)
     let items = list.items.map { Checked.Expression.words(Self.words($0.split(whereSeparator: \.isWhitespace))) }
       .filter { !Self.isSilent($0) }
     if items.isEmpty { complain(.warning, .empty, "the list $\(list.name) has no items", at: list.place) }
-    add(list.name, .list(items.map { (1, $0) }), list.place)
+    let expression = Checked.Expression.list(items.map { (1, $0) })
+    let facts = facts(expression)
+    let isKnown = isSmall(facts, list.place)
+    add(list.name, isKnown ? expression : .sequence([]), list.place, facts)
     imported += 1
   }
 
@@ -39,21 +48,21 @@ struct Checker {
   }
 
   private mutating func define(_ name: String, _ expression: Checked.Expression, _ facts: Facts, _ place: SourcePlace) {
-    if !isStandard, let earlier = scope[name], let line = checked.definitions[earlier].place?.line {
-      complain(
-        .warning, .redefined, "\(name) is defined in line \(line) already; from here on it means this", at: place)
-    }
-    guard isSmall(facts, place) else { return add(name, .sequence([]), place, isKnown: false) }
-    add(name, expression, place, facts)
+    findEarlier(name, place)
+    let isKnown = isSmall(facts, place)
+    add(name, isKnown ? expression : .sequence([]), place, isKnown ? facts : .nothing)
   }
 
-  private mutating func add(
-    _ name: String, _ expression: Checked.Expression, _ place: SourcePlace?, _ facts: Facts? = nil, isKnown: Bool = true
-  ) {
+  private mutating func findEarlier(_ name: String, _ place: SourcePlace?) {
+    guard !isStandard, let earlier = scope[name], let line = checked.definitions[earlier].place?.line else { return }
+    complain(
+      .warning, .redefined, "\(name) is defined in line \(line) already; from here on it means this", at: place)
+  }
+
+  private mutating func add(_ name: String, _ expression: Checked.Expression, _ place: SourcePlace?, _ facts: Facts) {
     scope[name] = checked.definitions.count
     checked.definitions.append(
-      .init(
-        name: name, expression: expression, facts: facts ?? self.facts(expression), place: place, isUsed: isStandard))
+      .init(name: name, expression: expression, facts: facts, place: place, isUsed: isStandard))
   }
 
   private mutating func template(_ expression: Checked.Expression, _ facts: Facts, _ place: SourcePlace) {
@@ -74,7 +83,7 @@ struct Checker {
     checked.templates.append(.init(expression: expression, facts: facts, place: place))
   }
 
-  private mutating func isSmall(_ facts: Facts, _ place: SourcePlace) -> Bool {
+  private mutating func isSmall(_ facts: Facts, _ place: SourcePlace?) -> Bool {
     if facts.longest > Limits.words {
       complain(.error, .tooLarge, "this may take more than \(Limits.words) words", at: place)
       return false
@@ -87,7 +96,7 @@ struct Checker {
   }
 
   /// Says of every definition that nothing uses it.
-  mutating func findUnused(butImports: Bool) {
+  mutating func findUnusedVariables(butImports: Bool) {
     for definition in checked.definitions.dropFirst(butImports ? imported : 0) where !definition.isUsed {
       complain(.warning, .unused, "nothing uses the variable \(definition.name)", at: definition.place)
     }
@@ -96,8 +105,7 @@ struct Checker {
   mutating func complain(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: SourcePlace?
   ) {
-    guard diagnostics.count < Limits.diagnostics else { return }
-    diagnostics.append(Diagnostic(severity, code, message, at: place))
+    log.add(severity, code, message, at: place)
   }
 }
 

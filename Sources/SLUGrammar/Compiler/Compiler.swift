@@ -2,17 +2,17 @@
 public struct Compilation: Sendable {
   /// The grammar; nil when there is an error among the diagnostics.
   public let grammar: Grammar?
-  /// What is wrong or doubtful, in the order of the files.
+  /// What is wrong or doubtful: what concerns the whole first, then by file, line and column.
   public let diagnostics: [Diagnostic]
 
   /// Creates a result.
   ///
   /// - Parameters:
   ///   - grammar: The grammar, unless there is an error.
-  ///   - diagnostics: What is wrong or doubtful.
+  ///   - diagnostics: What is wrong or doubtful, in any order.
   public init(grammar: Grammar?, diagnostics: [Diagnostic]) {
     self.grammar = grammar
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics.inOrder
   }
 }
 
@@ -27,78 +27,48 @@ extension Grammar {
   /// - Parameter source: The configuration.
   /// - Returns: The grammar and what is wrong or doubtful; equal sources give equal grammars.
   public static func compile(_ source: AppSource) -> Compilation {
-    var diagnostics: [Diagnostic] = []
+    var log = DiagnosticLog()
     if let language = source.language, !languages.contains(language.name) {
-      diagnostics.append(
-        Diagnostic(
-          .error, .unknownValue,
-          "there is no grammar for the language \(language.name); those supported are "
-            + languages.joined(separator: ", "), at: language.place))
+      log.add(
+        .error, .unknownValue,
+        "there is no grammar for the language \(language.name); those supported are "
+          + languages.joined(separator: ", "), at: language.place)
     }
     guard source.templates.reduce(0, { $0 + $1.scalars.count }) <= Limits.characters else {
-      diagnostics.append(
-        Diagnostic(.error, .tooLarge, "the templates have more than \(Limits.characters) characters", at: nil))
-      return Compilation(grammar: nil, diagnostics: diagnostics)
+      log.add(.error, .tooLarge, "the templates have more than \(Limits.characters) characters", at: nil)
+      return Compilation(grammar: nil, diagnostics: log.diagnostics)
     }
     var checker = Checker()
     for list in source.imports { checker.define(list) }
     for text in source.templates {
       let parser = TemplateParser(text)
-      diagnostics += parser.diagnostics
+      log.add(parser.log)
       checker.check(parser.statements, of: text)
     }
-    // Names are doubtful only in what could be read at all.
-    if diagnostics.isEmpty, !checker.hasErrors {
-      checker.compareNames(with: source)
+    checker.findUndeclared(in: source)
+    // What is unused is known only when everything could be read.
+    if !log.hasErrors, !checker.log.hasErrors {
+      checker.findUnused(in: source)
       if checker.checked.templates.isEmpty {
         checker.complain(.error, .empty, "expected at least one template, such as *greet hello", at: nil)
       }
     }
-    diagnostics = Array((diagnostics + checker.diagnostics).prefix(Limits.diagnostics))
-    guard !diagnostics.contains(where: { $0.severity == .error }) else {
-      return Compilation(grammar: nil, diagnostics: diagnostics)
-    }
+    log.add(checker.log)
+    guard !log.hasErrors else { return Compilation(grammar: nil, diagnostics: log.diagnostics) }
     let builder = NetworkBuilder(checker.checked)
     guard !builder.isTooLarge else {
       let message = "the templates come to more than \(Limits.arcs) steps, or lists within too many variables"
-      return Compilation(
-        grammar: nil, diagnostics: diagnostics + [Diagnostic(.error, .tooLarge, message, at: nil)])
+      log.add(.error, .tooLarge, message, at: nil)
+      return Compilation(grammar: nil, diagnostics: log.diagnostics)
     }
     let types = source.entities.map { ($0.declaration.name, $0.type) }
     let grammar = Grammar(
       network: builder.network, types: Dictionary(types, uniquingKeysWith: { first, _ in first }),
       settings: source.settings,
       statistics: GrammarStatistics(checker.checked, builder.network))
-    return Compilation(grammar: grammar, diagnostics: diagnostics)
+    return Compilation(grammar: grammar, diagnostics: log.diagnostics)
   }
 
   /// The languages that there are grammars for.
   public static let languages = ["en", "en-AU", "en-CA", "en-GB", "en-IN", "en-US"]
-}
-
-extension Checker {
-  var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-
-  /// Names that are used but not declared, or declared but not used: a slip of the pen, perhaps.
-  mutating func compareNames(with source: AppSource) {
-    compare("intent", intents, with: source.intents)
-    compare("entity", entities, with: source.entities.map(\.declaration))
-    let lookups = source.entities.contains { if case .lookup = $0.type { true } else { false } }
-    // Lists for a lookup's values are often imported for it alone.
-    findUnused(butImports: lookups)
-  }
-
-  private mutating func compare(
-    _ what: String, _ used: [String: SourcePlace], with declared: [AppSource.Declaration]
-  ) {
-    guard !declared.isEmpty else { return }
-    let names = Set(declared.map(\.name))
-    let strangers = used.filter { !names.contains($0.key) && $0.key != "_" }
-    for (name, place) in strangers.sorted(by: { ($0.value.line, $0.key) < ($1.value.line, $1.key) }) {
-      complain(.warning, .undeclared, "the \(what) \(name) is not declared", at: place)
-    }
-    for declaration in declared where used[declaration.name] == nil {
-      complain(.warning, .unused, "no template uses the \(what) \(declaration.name)", at: declaration.place)
-    }
-  }
 }

@@ -10,6 +10,10 @@ enum Limits {
   static let permutationItems = 10
   /// Numbers of a range.
   static let rangeLength = 10_000
+  /// The least and the largest number of a range.
+  static let rangeNumbers = -999_999_999_999_999...999_999_999_999_999
+  /// Weights of items, zero aside.
+  static let weights = 0.000_001...1_000_000
   /// Variables that are made of variables.
   static let references = 100
   /// Arcs of the network.

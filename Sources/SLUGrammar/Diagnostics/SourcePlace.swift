@@ -19,10 +19,13 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   public init(file: String, line: Int, column: Int, excerpt: String) {
     self.file = file
     self.line = line
-    self.column = column
+    self.column = max(1, column)
     self.excerpt = excerpt
   }
 
   /// `FILE:LINE:COLUMN`.
   public var description: String { "\(file):\(line):\(column)" }
+
+  /// The place in words, for messages about the same file.
+  var lineAndColumn: String { "line \(line), column \(column)" }
 }

@@ -32,6 +32,10 @@ public struct SourceText: Sendable {
   let scalars: [Unicode.Scalar]
   /// The runs in order; the first begins at 0.
   private let pieces: [Piece]
+  /// How many characters each line has: counting them anew for each place would take a long line long.
+  private let lengths: [Int]
+  /// Where each run has its first character that is not blank.
+  private let starts: [Int]
 
   /// A whole file of templates.
   ///
@@ -58,10 +62,15 @@ public struct SourceText: Sendable {
   ///   - lines: The lines of the whole file.
   ///   - file: Its name, for diagnostics.
   public init(scalars: [Unicode.Scalar], pieces: [Piece], lines: [String], file: String) {
-    self.scalars = Self.withoutComments(scalars, pieces, lines)
-    self.pieces = pieces.isEmpty ? [Piece(start: 0, line: 1, column: 1)] : pieces
-    self.lines = lines
-    self.file = file
+    let scalars = Self.withoutComments(scalars, pieces, lines)
+    let pieces = pieces.isEmpty ? [Piece(start: 0, line: 1, column: 1)] : pieces
+    (self.scalars, self.pieces, self.lines, self.file) = (scalars, pieces, lines, file)
+    lengths = lines.map(\.unicodeScalars.count)
+    starts = pieces.indices.map { number in
+      let end = number + 1 < pieces.count ? pieces[number + 1].start : scalars.count
+      let run = scalars[min(pieces[number].start, end)..<end]
+      return run.firstIndex { !$0.properties.isWhitespace } ?? end
+    }
   }
 
   /// The lines of a text, without their ends and without a byte order mark.
@@ -70,14 +79,16 @@ public struct SourceText: Sendable {
   public static func lines(of text: String) -> [String] {
     var lines: [String] = []
     var line = String.UnicodeScalarView()
+    var isAfterReturn = false
     for scalar in text.unicodeScalars {
-      if scalar == "\n" {
-        if line.last == "\r" { line.removeLast() }
+      // A line ends with LF, CR LF, or CR alone.
+      if scalar == "\r" || (scalar == "\n" && !isAfterReturn) {
         lines.append(String(line))
         line = String.UnicodeScalarView()
-      } else if scalar != "\u{FEFF}" || !lines.isEmpty || !line.isEmpty {
+      } else if scalar != "\n", scalar != "\u{FEFF}" || !lines.isEmpty || !line.isEmpty {
         line.append(scalar)
       }
+      isAfterReturn = scalar == "\r"
     }
     lines.append(String(line))
     return lines
@@ -85,24 +96,25 @@ public struct SourceText: Sendable {
 
   /// Where a character stands.
   func place(_ offset: Int) -> SourcePlace {
-    let piece = piece(at: offset)
-    let excerpt = lines.indices.contains(piece.line - 1) ? lines[piece.line - 1] : ""
-    let column = min(piece.column + offset - piece.start, excerpt.unicodeScalars.count + 1)
+    let piece = pieces[piece(at: offset)]
+    let isKnown = lines.indices.contains(piece.line - 1)
+    let excerpt = isKnown ? lines[piece.line - 1] : ""
+    let column = min(piece.column + offset - piece.start, isKnown ? lengths[piece.line - 1] + 1 : 1)
     return SourcePlace(file: file, line: piece.line, column: max(column, 1), excerpt: excerpt)
   }
 
   /// Whether a character is the first of its line in the file, blanks aside.
   func beginsLine(_ offset: Int) -> Bool {
-    scalars[piece(at: offset).start..<offset].allSatisfy(\.properties.isWhitespace)
+    offset <= starts[piece(at: offset)]
   }
 
-  private func piece(at offset: Int) -> Piece {
+  private func piece(at offset: Int) -> Int {
     var (low, high) = (0, pieces.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if pieces[middle].start <= offset { low = middle } else { high = middle }
     }
-    return pieces[low]
+    return low
   }
 
   /// Blanks for each comment: a line of the file that begins with `#`, folded or not.

@@ -3,12 +3,12 @@
 /// Receives a text, emits its tokens and what is wrong with them. Which character means what depends on the brackets around
 /// it: a line's end separates the items of a list, and ends a statement outside of brackets.
 struct Lexer {
-  private let source: SourceText
+  let source: SourceText
   private let scalars: [Unicode.Scalar]
-  private var at = 0
+  var at = 0
   private var open: [(bracket: Token.Bracket, offset: Int)] = []
   private(set) var tokens: [Token] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var log = DiagnosticLog()
 
   init(_ source: SourceText) {
     self.source = source
@@ -67,10 +67,9 @@ struct Lexer {
       return complain(.unbalancedBracket, "found \"\(found)\" without an opening bracket", at: start)
     }
     if last.bracket.closing != found {
-      let opening = source.place(last.offset)
       complain(
         .unbalancedBracket,
-        "expected \"\(last.bracket.closing)\" for the bracket of line \(opening.line), column \(opening.column), "
+        "expected \"\(last.bracket.closing)\" for the bracket of \(source.place(last.offset).lineAndColumn), "
           + "found \"\(found)\"", at: start)
     }
     open.removeLast()
@@ -157,8 +156,9 @@ struct Lexer {
       }
       at = start
     }
-    if isAtItemStart, let weight = weight() { return emit(.weight(weight), at: start) }
+    if let weight = weight() { return emit(.weight(weight), at: start) }
     let word = take { !$0.properties.isWhitespace && !"[]{}()|*$".unicodeScalars.contains($0) }
+    if word.last == "!" { checkMark(word, start) }
     emit(.word(word), at: start)
   }
 
@@ -166,7 +166,7 @@ struct Lexer {
   private mutating func definedName() -> String? {
     let start = at
     let name = take { $0.isNamePart }
-    while let next = peek(0), next.properties.isWhitespace, next != "\n" { at += 1 }
+    skipBlanks()
     guard !name.isEmpty, peek(0) == "=" else {
       at = start
       return nil
@@ -174,38 +174,19 @@ struct Lexer {
     at += 1
     return name
   }
-
-  private mutating func weight() -> Double? {
-    let start = at
-    let digits = take { ("0"..."9").contains($0) || $0 == "." }
-    while let next = peek(0), next.properties.isWhitespace, next != "\n" { at += 1 }
-    guard let first = digits.utf8.first, first != UInt8(ascii: "."), digits.utf8.count <= 18, peek(0) == ":",
-      peek(1).map({ !("0"..."9").contains($0) }) ?? true, let weight = Double(digits)
-    else {
-      at = start
-      return nil
-    }
-    at += 1
-    return weight
-  }
-
-  /// Whether an item, an optional part or a statement begins here.
-  private var isAtItemStart: Bool {
-    switch tokens.last?.kind {
-    case nil, .open, .separator, .newline: true
-    default: false
-    }
-  }
 }
 
 // MARK: - Characters
 
 extension Lexer {
-  private func peek(_ distance: Int) -> Unicode.Scalar? {
+  /// Whether the bracket around the character at hand is a list's.
+  var isInList: Bool { open.last?.bracket == .list }
+
+  func peek(_ distance: Int) -> Unicode.Scalar? {
     at + distance < scalars.count ? scalars[at + distance] : nil
   }
 
-  private mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
+  mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
     var text = String.UnicodeScalarView()
     while let next = peek(0), isPart(next) {
       text.append(next)
@@ -214,14 +195,16 @@ extension Lexer {
     return String(text)
   }
 
-  private mutating func skipBlanks() {
+  mutating func skipBlanks() {
     while let next = peek(0), next.properties.isWhitespace, next != "\n" { at += 1 }
   }
 
   private mutating func emit(_ kind: Token.Kind, at offset: Int) { tokens.append(Token(kind: kind, offset: offset)) }
 
-  private mutating func complain(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
-    guard diagnostics.count < Limits.diagnostics else { return }
-    diagnostics.append(Diagnostic(.error, code, message, at: source.place(offset)))
+  mutating func complain(
+    _ code: Diagnostic.Code, _ message: String, at offset: Int,
+    as severity: Diagnostic.Severity = .error
+  ) {
+    log.add(severity, code, message, at: source.place(offset))
   }
 }

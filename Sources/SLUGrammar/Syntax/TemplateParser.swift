@@ -4,18 +4,18 @@
 /// statement, so that one run shows all of them.
 struct TemplateParser {
   private let source: SourceText
-  private let tokens: [Token]
-  private var at = 0
-  private var depth = 0
-  private var permutations = 0
+  let tokens: [Token]
+  var at = 0
+  /// The brackets around what is read.
+  private(set) var open: [Token.Bracket] = []
   private(set) var statements: [Statement] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var log: DiagnosticLog
 
   init(_ source: SourceText) {
     self.source = source
     let lexer = Lexer(source)
     tokens = lexer.tokens
-    diagnostics = lexer.diagnostics
+    log = lexer.log
     while at < tokens.count {
       if case .newline = tokens[at].kind { at += 1 } else { statement() }
     }
@@ -23,7 +23,7 @@ struct TemplateParser {
 
   private mutating func statement() {
     let start = tokens[at]
-    let errors = diagnostics.count
+    let found = log.diagnostics.count
     var kind = Statement.Kind.template
     if case .definition(let name) = start.kind {
       kind = .definition(name)
@@ -34,7 +34,7 @@ struct TemplateParser {
       at += 1
     }
     let expression = sequence()
-    if diagnostics.count == errors, case .definition(let name) = kind, expression.isEmpty {
+    if log.diagnostics.count == found, case .definition(let name) = kind, expression.isEmpty {
       complain(.empty, "expected what \(name) stands for behind \"=\"", at: start.offset)
     }
     statements.append(Statement(kind: kind, expression: expression, offset: start.offset))
@@ -51,7 +51,12 @@ struct TemplateParser {
     while at < tokens.count {
       let token = tokens[at]
       if case .word(let word) = token.kind {
-        words.append(word)
+        if let range = range(word) {
+          flush(&words, &parts)
+          parts.append(range)
+        } else {
+          words.append(word)
+        }
         at += 1
         continue
       }
@@ -77,6 +82,9 @@ struct TemplateParser {
       return .sequence([])
     case .intent(let name):
       at += 1
+      if at < tokens.count, case .intent = tokens[at].kind {
+        complain(.empty, "expected words behind the intent \(name), before the next one", at: token.offset)
+      }
       return .intent(name, offset: token.offset)
     case .variable(let name):
       at += 1
@@ -87,14 +95,10 @@ struct TemplateParser {
 
   private mutating func group(_ bracket: Token.Bracket, _ offset: Int) -> Expression {
     at += 1
-    depth += 1
-    permutations += bracket == .permutation ? 1 : 0
-    defer {
-      depth -= 1
-      permutations -= bracket == .permutation ? 1 : 0
-    }
-    guard depth <= Limits.nesting, permutations <= Limits.nestedPermutations else {
-      if depth <= Limits.nesting {
+    open.append(bracket)
+    defer { open.removeLast() }
+    guard open.count <= Limits.nesting, open.count(where: { $0 == .permutation }) <= Limits.nestedPermutations else {
+      if open.count <= Limits.nesting {
         complain(
           .tooLarge, "more than \(Limits.nestedPermutations) permutations lie within each other", at: offset)
       }
@@ -107,13 +111,13 @@ struct TemplateParser {
     case .list:
       guard !items.isEmpty else {
         complain(.empty, "expected at least one item in [ ]", at: offset)
-        return labelled(.sequence([]), offset)
+        return labelled(Self.anyWord, offset)
       }
-      return labelled(list(items, offset), offset)
+      return labelled(items.count == 1 ? items[0].expression : .list(items), offset)
     case .permutation:
       guard !items.isEmpty else {
         complain(.empty, "expected at least one item in ![ ]", at: offset)
-        return labelled(.sequence([]), offset)
+        return labelled(Self.anyWord, offset)
       }
       if items.count > Limits.permutationItems {
         complain(
@@ -122,38 +126,14 @@ struct TemplateParser {
       }
       return labelled(.permutation(items.prefix(Limits.permutationItems).map(\.expression)), offset)
     case .optional:
+      if items.isEmpty { complain(.empty, "expected words in { }", at: offset, as: .warning) }
       let item = items.first ?? Expression.Item(weight: 0.5, expression: .sequence([]))
       return .optional(probability: item.weight, item.expression)
     }
   }
 
-  /// A list, or a range when that is all it says.
-  private mutating func list(_ items: [Expression.Item], _ offset: Int) -> Expression {
-    var items = items
-    for number in items.indices {
-      guard case .words(let words) = items[number].expression, words.count == 1, let range = range(words[0]) else {
-        continue
-      }
-      let count = range.upper.subtractingReportingOverflow(range.lower)
-      if range.lower > range.upper {
-        complain(.badNumber, "expected the smaller number first in \(words[0])", at: offset)
-      } else if count.overflow || count.partialValue >= Limits.rangeLength {
-        complain(
-          .tooLarge,
-          "\(words[0]) has more than \(Limits.rangeLength) numbers; $SPEECHLY.CARDINAL_NUMBER has all of them",
-          at: offset)
-      } else {
-        items[number].expression = .range(range.lower, range.upper)
-      }
-    }
-    return items.count == 1 ? items[0].expression : .list(items)
-  }
-
-  private func range(_ word: String) -> (lower: Int, upper: Int)? {
-    guard let dots = word.firstRange(of: "..") else { return nil }
-    guard let lower = Int(word[..<dots.lowerBound]), let upper = Int(word[dots.upperBound...]) else { return nil }
-    return (lower, upper)
-  }
+  /// What stands for a part that is wrong, so that nothing else is wrong because of it.
+  static var anyWord: Expression { .range(1, 1) }
 
   /// The items up to the closing bracket; empty ones are left out.
   private mutating func items(in bracket: Token.Bracket) -> [Expression.Item] {
@@ -167,15 +147,18 @@ struct TemplateParser {
       default: break
       }
       var weight = bracket == .optional ? 0.5 : 1
-      if case .weight(let given) = tokens[at].kind {
-        check(given, in: bracket, tokens[at].offset)
+      let start = tokens[at]
+      if case .weight(let given) = start.kind {
+        check(given, in: bracket, start.offset)
         weight = given
         at += 1
       }
-      let before = at
       let expression = sequence()
-      if at == before, at < tokens.count, case .separator = tokens[at].kind { continue }
-      if !expression.isEmpty { items.append(.init(weight: weight, expression: expression)) }
+      if !expression.isEmpty {
+        items.append(.init(weight: weight, expression: expression))
+      } else if case .weight = start.kind {
+        complain(.empty, "expected an item behind the weight", at: start.offset)
+      }
     }
     return items
   }
@@ -208,9 +191,11 @@ struct TemplateParser {
     }
   }
 
-  private mutating func complain(_ code: Diagnostic.Code, _ message: String, at offset: Int) {
-    guard diagnostics.count < Limits.diagnostics else { return }
-    diagnostics.append(Diagnostic(.error, code, message, at: source.place(offset)))
+  mutating func complain(
+    _ code: Diagnostic.Code, _ message: String, at offset: Int,
+    as severity: Diagnostic.Severity = .error
+  ) {
+    log.add(severity, code, message, at: source.place(offset))
   }
 }
 

@@ -4,13 +4,25 @@ import SLUGrammar
 /// `slu-cli sal vocabulary`: the words that a configuration knows.
 struct SalVocabularyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "vocabulary", abstract: "Print the words of the templates as they are said, one a line.")
+    commandName: "vocabulary", abstract: "Print the words of the templates as they are said, one a line.",
+    discussion: """
+      Words of the configuration's vocabulary.csv have two more columns, behind tabs: the weight, and the pronunciations \
+      with | between them, - for none.
+      """)
 
   @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
   var app: String
 
   func run() throws {
     System.ignoreClosedPipes()
-    try StandardOutput().write(try Compilation.reading(app, Messages()).vocabulary)
+    let grammar = try Compilation.reading(app, Messages())
+    let entries = Dictionary(uniqueKeysWithValues: grammar.settings.vocabulary.map { ($0.word, $0) })
+    let words = Set(grammar.vocabulary).union(entries.keys).sorted()
+    try StandardOutput().write(words.map { word in entries[word].map(Self.line) ?? word })
+  }
+
+  private static func line(_ entry: VocabularyEntry) -> String {
+    let said = entry.pronunciations.map { $0.joined(separator: " ") }.joined(separator: "|")
+    return [entry.word, "\(entry.weight)", said.isEmpty ? "-" : said].joined(separator: "\t")
   }
 }

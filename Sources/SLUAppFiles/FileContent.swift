@@ -1,0 +1,38 @@
+import Foundation
+
+/// What is found under a file's name.
+public enum FileContent: Hashable, Sendable {
+  /// Text.
+  case text(String)
+  /// There is no such file.
+  case missing
+  /// There is one, but it is not read; the reason goes behind its name: "is no UTF-8 text".
+  case refused(String)
+
+  /// Reads a file, if it is an ordinary one and not too long.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is.
+  ///   - limit: The longest that is read, in bytes.
+  init(ofFile path: String, atMost limit: Int) {
+    // Links are followed: it is the file that counts.
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
+      self = .missing
+      return
+    }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      self = .refused("is no ordinary file")
+      return
+    }
+    guard let size = (attributes[.size] as? NSNumber)?.intValue, size <= limit else {
+      self = .refused("is longer than \(limit) bytes")
+      return
+    }
+    guard let data = FileManager.default.contents(atPath: target) else {
+      self = .refused("cannot be read")
+      return
+    }
+    self = String(data: data, encoding: .utf8).map { .text($0) } ?? .refused("is no UTF-8 text")
+  }
+}

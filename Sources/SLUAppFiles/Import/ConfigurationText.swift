@@ -1,0 +1,249 @@
+import SLUGrammar
+
+/// Writes what was imported as one configuration: a YAML file, and tables where lists are long.
+///
+/// Receives what another format says, emits files and what could not be written.
+struct ConfigurationText {
+  /// The files, by name, in order.
+  private(set) var files: [(name: String, text: String)] = []
+  private(set) var app: ImportedApp
+  /// Whether there is no template.
+  private(set) var isEmpty = true
+  /// What the definitions stand for that do not stand for themselves.
+  private var phrases: [String: Phrase] = [:]
+  private var order: [String] = []
+  /// Those with something in them that stands for something else.
+  private var valued: Set<String> = []
+  private var imports: [String] = []
+
+  /// Lists of more items have a table.
+  private static let longList = 20
+  /// The most sayings of an entity that are listed for their values.
+  private static let mostSayings = 20_000
+
+  init(_ app: ImportedApp) {
+    self.app = app
+    let definitions = Dictionary(app.definitions.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var open: Set<String> = []
+    var templates: [ImportedApp.Template] = []
+    for template in app.templates {
+      guard let phrase = resolved(template.phrase, definitions, &open, template.place) else { continue }
+      if phrase.isSilent {
+        self.app.warn("a sentence without words is left out", at: template.place)
+      } else {
+        templates.append(.init(intent: template.intent, phrase: phrase, place: template.place))
+      }
+    }
+    isEmpty = templates.isEmpty
+    write(templates, definitions)
+  }
+
+  /// A phrase whose variables are all known; those it is made of come first in ``order``.
+  ///
+  /// - Returns: The phrase without the choices that need something that there is not; nil when nothing is left of it.
+  private mutating func resolved(
+    _ phrase: Phrase, _ definitions: [String: ImportedApp.Definition], _ open: inout Set<String>, _ place: SourcePlace
+  ) -> Phrase? {
+    func all(_ parts: [Phrase], _ text: inout Self, _ open: inout Set<String>) -> [Phrase]? {
+      let parts = parts.map { text.resolved($0, definitions, &open, place) }
+      return parts.contains { $0 == nil } ? nil : parts.compactMap(\.self)
+    }
+    switch phrase {
+    case .words, .range: return phrase
+    case .variable(let name): return variable(name, definitions, &open, place)
+    case .sequence(let parts): return all(parts, &self, &open).map { .sequence($0) }
+    case .permutation(let parts): return all(parts, &self, &open).map { .permutation($0) }
+    case .choice(let choices):
+      let known = choices.compactMap { choice in
+        resolved(choice.phrase, definitions, &open, place).map { Phrase.Choice(weight: choice.weight, phrase: $0) }
+      }
+      return known.isEmpty && !choices.isEmpty ? nil : .choice(known)
+    case .optional(let part): return .optional(resolved(part, definitions, &open, place) ?? .nothing)
+    case .entity(let name, let part):
+      guard let content = resolved(part, definitions, &open, place) else { return nil }
+      return content.isSilent ? .nothing : .entity(name, content)
+    case .valued(let part, let value):
+      return resolved(part, definitions, &open, place).map { .valued($0, value) }
+    }
+  }
+
+  private mutating func variable(
+    _ name: String, _ definitions: [String: ImportedApp.Definition], _ open: inout Set<String>, _ place: SourcePlace
+  ) -> Phrase? {
+    if name.hasPrefix("SPEECHLY.") || phrases[name] != nil { return .variable(name) }
+    guard let definition = definitions[name] else {
+      app.warn("\(name) is not defined; what needs it is left out", at: place)
+      return nil
+    }
+    guard open.count < 90, open.insert(name).inserted else {
+      app.warn("\(name) is made of itself, or of too many others; what needs it is left out", at: place)
+      return nil
+    }
+    defer { open.remove(name) }
+    guard let content = resolved(definition.phrase, definitions, &open, definition.place) else { return nil }
+    guard !content.isSilent else { return .nothing }
+    phrases[name] = content
+    order.append(name)
+    if content.hasValues(valued) { valued.insert(name) }
+    return .variable(name)
+  }
+
+  private mutating func write(
+    _ templates: [ImportedApp.Template], _ definitions: [String: ImportedApp.Definition]
+  ) {
+    var lines: [String] = []
+    for name in order {
+      guard let phrase = phrases[name] else { continue }
+      if let items = plainItems(phrase), items.count > Self.longList {
+        addTable(name, columns: [name], rows: items.map { [$0] })
+      } else {
+        lines += definition(name, phrase, definitions[name]?.place)
+      }
+    }
+    for template in templates {
+      var writer = PhraseText()
+      lines.append("*\(template.intent) \(writer.text(template.phrase))")
+      for problem in writer.problems { app.warn(problem, at: template.place) }
+    }
+    let intents = Self.unique(templates.map(\.intent))
+    let entities = entities(templates)
+    var text = "# Imported.\n"
+    if let language { text += "lang: \(language)\n" }
+    if !imports.isEmpty { text += "imports:\n" + imports.joined() }
+    if !intents.isEmpty { text += "intents:\n" + intents.map { "  - \"\($0)\"\n" }.joined() }
+    if !entities.isEmpty { text += "entities:\n" + entities.joined() }
+    text += "templates: |\n" + lines.map { "  \($0)\n" }.joined()
+    files.insert((AppImport.mainFile, text), at: 0)
+  }
+
+  private mutating func definition(_ name: String, _ phrase: Phrase, _ place: SourcePlace?) -> [String] {
+    var writer = PhraseText()
+    defer { for problem in writer.problems { app.warn(problem, at: place) } }
+    guard case .choice(let choices) = phrase else { return ["\(name) = \(writer.text(phrase))"] }
+    let (items, isOptional) = writer.items(choices)
+    let (open, close) = isOptional ? ("{[", "]}") : ("[", "]")
+    let line = "\(name) = \(open)\(items.joined(separator: "|"))\(close)"
+    return line.utf8.count <= 110 ? [line] : ["\(name) = \(open)"] + items.map { "  \($0)" } + [close]
+  }
+
+  /// The items of a list of mere words; nil for what is more than that.
+  private func plainItems(_ phrase: Phrase) -> [String]? {
+    guard case .choice(let choices) = phrase else { return nil }
+    var items: [String] = []
+    for choice in choices {
+      guard choice.weight ?? 1 == 1 else { return nil }
+      switch choice.phrase {
+      case .words(let words), .valued(.words(let words), _):
+        let item = SALWords.clean(words)
+        if !item.isEmpty { items.append(item) }
+      default: return nil
+      }
+    }
+    return Self.unique(items)
+  }
+
+  /// The declarations of the entities, with tables for those whose values are not what was said.
+  private mutating func entities(_ templates: [ImportedApp.Template]) -> [String] {
+    var contents: [String: [Phrase]] = [:]
+    var names: [String] = []
+    for phrase in order.compactMap({ phrases[$0] }) + templates.map(\.phrase) {
+      for (name, content) in phrase.entities {
+        if contents[name] == nil { names.append(name) }
+        if contents[name]?.contains(content) != true { contents[name, default: []].append(content) }
+      }
+    }
+    return names.map { name in
+      let values = values(of: name, contents[name] ?? [])
+      if let type = app.types[name] {
+        if !values.isEmpty { app.warn("\(name) is of type \(type): its listed values are left out", at: nil) }
+        return "  - name: \"\(name)\"\n    type: \(type)\n"
+      }
+      if contents[name]?.allSatisfy({ isNumeric($0) }) ?? false { return "  - name: \"\(name)\"\n    type: number\n" }
+      guard !values.isEmpty else { return "  - name: \"\(name)\"\n" }
+      let (said, value) = (fresh(name + "_said"), fresh(name + "_value"))
+      addTable(name + ".values", columns: [said, value], rows: values.map { [$0.said, $0.value] })
+      return "  - name: \"\(name)\"\n    type: lookup\n    input_items: $\(said)\n    output_items: $\(value)\n"
+    }
+  }
+
+  /// What an entity's words stand for, where that is something else.
+  private mutating func values(of name: String, _ contents: [Phrase]) -> [Phrase.Saying] {
+    var values: [Phrase.Saying] = []
+    for content in contents {
+      if let sayings = content.sayings(atMost: Self.mostSayings, phrases) {
+        values += sayings
+      } else if content.hasValues(valued) {
+        app.warn("the values of \(name) cannot be listed: it keeps the words as they are said", at: nil)
+      }
+    }
+    var seen: [String: String] = [:]
+    return values.filter { saying in
+      guard saying.isGiven, !saying.said.isEmpty, saying.said != saying.value, !saying.value.isEmpty else {
+        return false
+      }
+      if let earlier = seen[saying.said], earlier != saying.value {
+        app.warn(
+          "\"\(saying.said)\" stands for both \(earlier) and \(saying.value) in \(name); the first counts", at: nil)
+      }
+      return seen.updateValue(seen[saying.said] ?? saying.value, forKey: saying.said) == nil
+    }
+  }
+
+  /// Whether it is numbers and nothing else.
+  private func isNumeric(_ phrase: Phrase) -> Bool {
+    switch phrase {
+    case .range: true
+    case .variable(let name): phrases[name].map { isNumeric($0) } ?? (name == "SPEECHLY.NUMBER")
+    case .choice(let choices): choices.allSatisfy { isNumeric($0.phrase) }
+    case .sequence(let parts): parts.count == 1 && isNumeric(parts[0])
+    default: false
+    }
+  }
+
+  private func fresh(_ name: String) -> String { phrases[name] == nil ? name : fresh(name + "_") }
+
+  private mutating func addTable(_ name: String, columns: [String], rows: [[String]]) {
+    // Names of files that differ only in case are one on some disks.
+    var file = name + ".csv"
+    while files.contains(where: { $0.name.lowercased() == file.lowercased() })
+      || file.lowercased() == VocabularyFile.name
+    { file = "_" + file }
+    files.append((file, rows.map { $0.map(Self.field).joined(separator: ",") + "\n" }.joined()))
+    for (number, column) in columns.enumerated() {
+      imports.append("  - name: \"\(column)\"\n    source: \"\(file)\"\n    field: \(number + 1)\n")
+    }
+  }
+
+  private var language: String? {
+    mutating get {
+      guard let language = app.language else { return nil }
+      let known = Grammar.languages.first { $0.lowercased() == language.lowercased().replacing("_", with: "-") }
+      if known == nil { app.warn("there is no grammar for the language \(language.prefix(40))", at: nil) }
+      return known
+    }
+  }
+
+  /// A field of a table, in quotation marks where it needs them.
+  private static func field(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    return line.contains { ",\"".contains($0) } ? "\"\(line.replacing("\"", with: "\"\""))\"" : line
+  }
+
+  private static func unique(_ items: [String]) -> [String] {
+    var seen: Set<String> = []
+    return items.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Phrase {
+  /// Whether something in it stands for something else.
+  ///
+  /// - Parameter valued: The definitions of which that is so.
+  fileprivate func hasValues(_ valued: Set<String>) -> Bool {
+    switch self {
+    case .valued: true
+    case .variable(let name): valued.contains(name)
+    default: parts.contains { $0.hasValues(valued) }
+    }
+  }
+}

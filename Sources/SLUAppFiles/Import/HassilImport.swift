@@ -1,0 +1,138 @@
+import SLUGrammar
+import Yams
+
+/// Reads Home Assistant's sentences (hassil): `intents`, `lists`, `expansion_rules`, `skip_words`.
+struct HassilImport {
+  private(set) var app = ImportedApp()
+  private var yaml = YAMLText("", file: "")
+
+  init(_ files: ImportFiles) {
+    for file in files.files
+    where ["yaml", "yml"].contains(file.name.split(separator: ".").last ?? "") || files.files.count == 1 {
+      yaml = YAMLText(file.text, file: file.name)
+      do throws(Diagnostic) {
+        guard let mapping = try yaml.compose(file.text)?.mapping else {
+          app.refuse(
+            Diagnostic(
+              .error, .badFile, "expected names and values, such as `intents:`", at: yaml.place(line: 1, column: 1)))
+          continue
+        }
+        read(mapping)
+      } catch {
+        app.refuse(error)
+      }
+    }
+  }
+
+  private mutating func read(_ root: Node.Mapping) {
+    var skipped: Phrase?
+    for (key, value) in root {
+      switch key.string {
+      case "language": app.language = value.string
+      case "lists": each(value) { $0.list($1, $2) }
+      case "expansion_rules": each(value) { $0.rule($1, $2) }
+      case "skip_words":
+        skipped = .any(value.sequence?.compactMap { sentence($0) } ?? [])
+        app.warn("words to skip are taken at the beginning and at the end of sentences only", at: yaml.place(key.mark))
+      case "intents": break
+      default: app.warn("\(key.string ?? "this") is left out", at: yaml.place(key.mark))
+      }
+    }
+    if let skipped { app.define("skip_words", skipped, at: yaml.place(line: 1, column: 1)) }
+    guard let intents = root["intents"] else { return }
+    each(intents) { $0.intent($1, $2, hasSkipped: skipped != nil) }
+  }
+
+  private mutating func each(_ value: Node, _ body: (inout HassilImport, String, Node) -> Void) {
+    guard let mapping = value.mapping else {
+      return app.warn("expected names and values; this is left out", at: yaml.place(value.mark))
+    }
+    for (key, value) in mapping { body(&self, key.string ?? "", value) }
+  }
+
+  private mutating func intent(_ name: String, _ value: Node, hasSkipped: Bool) {
+    guard let data = value["data"]?.sequence else {
+      return app.warn("the intent \(name) has no `data` with sentences", at: yaml.place(value.mark))
+    }
+    for item in data {
+      for (key, value) in item.mapping ?? [:] where key.string != "sentences" {
+        guard let key = key.string, key != "metadata", key != "response" else { continue }
+        app.warn("\(key) of \(name) is left out", at: yaml.place(value.mark))
+      }
+      for node in item["sentences"]?.sequence ?? [] {
+        guard var phrase = sentence(node) else { continue }
+        if hasSkipped {
+          phrase = .sequence([.optional(.variable("skip_words")), phrase, .optional(.variable("skip_words"))])
+        }
+        app.add(intent: name, phrase, at: place(node))
+      }
+    }
+  }
+
+  private mutating func rule(_ name: String, _ value: Node) {
+    guard let phrase = sentence(value) else { return }
+    app.define(Self.rule(name), phrase, at: place(value))
+  }
+
+  private mutating func list(_ name: String, _ value: Node) {
+    let variable = Self.list(name)
+    if let range = value["range"] {
+      guard let first = range["from"]?.int, let last = range["to"]?.int else {
+        return app.warn("expected a range from a whole number to another; \(name) is left out", at: place(range))
+      }
+      for (key, value) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
+        app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(value.mark))
+      }
+      if let step = range["step"]?.int, step > 1, first <= last, last - first < 10_000 {
+        let numbers = stride(from: first, through: last, by: step).map { Phrase.range($0, $0) }
+        return app.define(variable, .any(numbers), at: place(range))
+      }
+      return app.define(variable, .range(first, last), at: place(range))
+    }
+    guard let values = value["values"]?.sequence ?? value.sequence else {
+      let reason = value["wildcard"] == nil ? "expected values or a range" : "a list of any words has no form in SAL"
+      return app.warn("\(reason); sentences with {\(name)} lose it", at: place(value))
+    }
+    let items: [Phrase] = values.compactMap { item in
+      for (key, value) in item.mapping ?? [:] where !["in", "out"].contains(key.string ?? "") {
+        app.warn("\(key.string ?? "this") of a value of \(name) is left out", at: yaml.place(value.mark))
+      }
+      guard let phrase = sentence(item["in"] ?? item) else { return nil }
+      guard let out = item["out"]?.scalar?.string else { return phrase }
+      return .valued(phrase, out)
+    }
+    app.define(variable, .any(items), at: place(value))
+  }
+
+  private mutating func sentence(_ node: Node) -> Phrase? {
+    guard let text = node.scalar?.string, text.utf8.count <= 20_000 else {
+      app.warn("expected a sentence of at most 20000 bytes", at: place(node))
+      return nil
+    }
+    let names = SentenceParser.Names(
+      rule: { .variable(Self.rule($0)) },
+      list: { .entity(SALWords.name($1), .variable(Self.list($0))) }, slot: { .words($0) })
+    var parser = SentenceParser(text, style: .hassil, names: names)
+    do throws(SentenceParser.Problem) {
+      let phrase = try parser.phrase()
+      for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset)) }
+      return phrase
+    } catch {
+      app.warn("\(error.message); the sentence is left out", at: place(node, error.offset))
+      return nil
+    }
+  }
+
+  private func place(_ node: Node, _ offset: Int = 0) -> SourcePlace {
+    let mark = node.mark
+    let isOneLine = node.scalar.map { [.plain, .singleQuoted, .doubleQuoted].contains($0.style) } ?? false
+    let isQuoted = node.scalar.map { $0.style != .plain } ?? false
+    let column = (mark?.column ?? 1) + (isOneLine ? offset + (isQuoted ? 1 : 0) : 0)
+    let place = yaml.place(line: mark?.line ?? 1, column: column)
+    let isInside = column <= place.excerpt.unicodeScalars.count + 1
+    return isInside ? place : yaml.place(line: place.line, column: mark?.column ?? 1)
+  }
+
+  private static func rule(_ name: String) -> String { "rule_" + SALWords.name(name) }
+  private static func list(_ name: String) -> String { "list_" + SALWords.name(name) }
+}

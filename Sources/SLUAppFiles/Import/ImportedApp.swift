@@ -1,0 +1,66 @@
+import SLUGrammar
+
+/// What a configuration in another format says, before it is written as SAL.
+struct ImportedApp {
+  struct Definition {
+    var name: String
+    var phrase: Phrase
+    var place: SourcePlace
+  }
+
+  struct Template {
+    var intent: String
+    var phrase: Phrase
+    var place: SourcePlace
+  }
+
+  /// The language, as it is written there.
+  var language: String?
+  private(set) var definitions: [Definition] = []
+  private(set) var templates: [Template] = []
+  /// The types of entities that have one: SAL's names.
+  private(set) var types: [String: String] = [:]
+  /// What could not be carried over, and what is wrong.
+  private(set) var diagnostics: [Diagnostic] = []
+  private var known: Set<String> = []
+  private var intents: [String: String] = [:]
+
+  /// The most warnings of an import.
+  private static let mostDiagnostics = 500
+
+  /// Adds what a name stands for; the first one of a name counts.
+  mutating func define(_ name: String, _ phrase: Phrase, at place: SourcePlace) {
+    guard known.insert(name).inserted else {
+      return warn("\(name) is defined already; the first one counts", at: place)
+    }
+    definitions.append(Definition(name: name, phrase: phrase, place: place))
+  }
+
+  func defines(_ name: String) -> Bool { known.contains(name) }
+
+  /// Adds a template of an intent.
+  mutating func add(intent: String, _ phrase: Phrase, at place: SourcePlace) {
+    let name = SALWords.name(intent)
+    if intents[name] == nil {
+      intents[name] = intent
+      if name != intent { warn("the intent \"\(intent.prefix(80))\" is called \(name)", at: place) }
+    } else if intents[name] != intent {
+      warn("the intents \"\(intent.prefix(80))\" and \"\(intents[name] ?? "")\" are both called \(name)", at: place)
+      intents[name] = intent
+    }
+    templates.append(Template(intent: name, phrase: phrase, place: place))
+  }
+
+  /// Gives an entity its type; nothing for plain words.
+  mutating func setType(_ type: String?, of entity: String) {
+    if let type, types[entity] == nil { types[entity] = type }
+  }
+
+  mutating func warn(_ message: String, at place: SourcePlace?) {
+    guard diagnostics.count < Self.mostDiagnostics else { return }
+    diagnostics.append(Diagnostic(.warning, .unknownValue, message, at: place))
+  }
+
+  /// Says why nothing can be read.
+  mutating func refuse(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+}

@@ -1,0 +1,130 @@
+import SLUGrammar
+
+/// Reads Rhasspy's `sentences.ini`: a section an intent, a sentence a line, `name = rule` between them.
+struct RhasspyImport {
+  private(set) var app = ImportedApp()
+  private let slots: [String: String]
+  private var file = ""
+  private var lines: [String] = []
+  /// The lists that sentences name so far, and where first.
+  private var named: [String: SourcePlace] = [:]
+  /// Those that no file has.
+  private var missing: Set<String> = []
+
+  init(_ files: ImportFiles) {
+    slots = files.slots
+    for file in files.files where file.name.hasSuffix(".ini") || files.files.count == 1 {
+      self.file = file.name
+      lines = SourceText.lines(of: file.text)
+      read()
+    }
+    readSlots()
+  }
+
+  private mutating func read() {
+    var intent: String?
+    for (number, line) in lines.enumerated() {
+      var text = line.trimmed
+      if text.isEmpty || text.first == "#" || text.first == ";" { continue }
+      if text.first == "[", text.last == "]", !text.dropFirst().dropLast().contains(where: { "[]()<>{}|".contains($0) })
+      {
+        intent = String(text.dropFirst().dropLast()).trimmed
+        continue
+      }
+      guard let intent else {
+        app.warn(
+          "expected a section such as [TurnOn] before the first sentence; this line is left out", at: place(number))
+        continue
+      }
+      let isEscaped = text.hasPrefix("\\[")
+      if isEscaped { text.removeFirst() }
+      let start = line.unicodeScalars.count - line.trimmedStart.unicodeScalars.count + (isEscaped ? 1 : 0)
+      if let (name, value) = Self.rule(text) {
+        let offset = text.unicodeScalars.count - value.unicodeScalars.count
+        guard let phrase = sentence(value, intent, number, start + offset) else { continue }
+        app.define(Self.variable(name, intent), phrase, at: place(number, start))
+      } else if let phrase = sentence(text, intent, number, start) {
+        app.add(intent: intent, phrase, at: place(number, start))
+      }
+    }
+  }
+
+  /// `name = rule`.
+  private static func rule(_ text: String) -> (String, String)? {
+    guard let equals = text.firstIndex(of: "=") else { return nil }
+    let name = String(text[..<equals]).trimmed
+    guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) else { return nil }
+    return (name, String(text[text.index(after: equals)...]))
+  }
+
+  private mutating func sentence(_ text: String, _ intent: String?, _ line: Int, _ start: Int) -> Phrase? {
+    guard text.utf8.count <= 20_000 else {
+      app.warn("expected a sentence of at most 20000 bytes; it is left out", at: place(line))
+      return nil
+    }
+    let names = SentenceParser.Names(
+      rule: { Self.reference($0, intent) }, list: { _, _ in .nothing }, slot: { .variable(Self.slot($0)) })
+    var parser = SentenceParser(text, style: .rhasspy, names: names)
+    do throws(SentenceParser.Problem) {
+      let phrase = try parser.phrase()
+      for doubt in parser.doubts { app.warn(doubt.message, at: place(line, start + doubt.offset)) }
+      for name in phrase.variables where name.hasPrefix("slot_") && named[name] == nil && !missing.contains(name) {
+        named[name] = place(line, start)
+      }
+      return phrase
+    } catch {
+      app.warn("\(error.message); the sentence is left out", at: place(line, start + error.offset))
+      return nil
+    }
+  }
+
+  /// Lists that are named, and those that these name.
+  private mutating func readSlots() {
+    let files = Dictionary(slots.map { (Self.slot($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    while let (name, place) = named.filter({ !app.defines($0.key) }).min(by: { $0.key < $1.key }) {
+      guard let (slot, text) = files[name] else {
+        named[name] = nil
+        missing.insert(name)
+        app.warn("there is no file slots/\(name.dropFirst(5))", at: place)
+        continue
+      }
+      file = "slots/" + slot
+      lines = SourceText.lines(of: text)
+      var items: [Phrase] = []
+      for (number, line) in lines.enumerated() where !line.trimmed.isEmpty && line.trimmed.first != "#" {
+        if let item = sentence(line.trimmed, nil, number, 0) { items.append(item) }
+      }
+      app.define(name, .any(items), at: place)
+    }
+  }
+
+  private func place(_ line: Int, _ offset: Int = 0) -> SourcePlace {
+    let excerpt = lines[line]
+    return SourcePlace(
+      file: file, line: line + 1, column: min(offset, excerpt.unicodeScalars.count) + 1, excerpt: excerpt)
+  }
+
+  /// `<rule>` of this section, `<Intent.rule>` of another.
+  private static func reference(_ name: String, _ intent: String?) -> Phrase {
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    return .variable(parts.count == 2 ? variable(parts[1], parts[0]) : variable(name, intent ?? ""))
+  }
+
+  private static func variable(_ name: String, _ intent: String) -> String {
+    "rule_" + SALWords.name(intent) + "_" + SALWords.name(name)
+  }
+
+  private static func slot(_ name: String) -> String { "slot_" + SALWords.name(name) }
+}
+
+extension String {
+  /// Without the blanks around it.
+  var trimmed: String {
+    var text = Substring(trimmedStart)
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+
+  /// Without the blanks before it.
+  var trimmedStart: String { String(drop { $0.isWhitespace }) }
+}

@@ -1,0 +1,39 @@
+/// Words and names of other formats, as SAL can write them: it has no escapes.
+enum SALWords {
+  /// Words without what means something in SAL, blanks between them.
+  static func clean(_ text: String) -> String {
+    var words: [String] = []
+    for piece in text.split(whereSeparator: { $0.isWhitespace }) {
+      var scalars = String.UnicodeScalarView()
+      for scalar in piece.unicodeScalars { scalars.append(isPlain(scalar) ? scalar : " ") }
+      for word in String(scalars).split(separator: " ") {
+        // Two dots are a range, a colon ends a weight, an exclamation mark may begin a permutation.
+        var word = word
+        while let last = word.last, ":!.".contains(last) { word.removeLast() }
+        while let first = word.first, ":!".contains(first) { word.removeFirst() }
+        words += word.split(separator: "..", omittingEmptySubsequences: true).map(String.init)
+      }
+    }
+    return words.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// A name of letters, digits, `-` and `_`.
+  static func name(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(100) {
+      let isPart = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-" || scalar == "_"
+      scalars.append(isPart ? scalar : "_")
+    }
+    let name = String(scalars)
+    // `_` alone is the intent that there is none.
+    return name.isEmpty || name == "_" ? "unnamed" : name
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if "[](){}|*$=#\"<>\\".unicodeScalars.contains(scalar) { return false }
+    return switch scalar.properties.generalCategory {
+    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import SLUGrammar
+
+/// Reads grammars of the W3C's Speech Recognition Grammar Specification, in their XML form.
+///
+/// A public rule is an intent of its name. A rule whose tags give values is an entity where another rule refers to it.
+struct SRGSImport {
+  private(set) var app = ImportedApp()
+  private var file = ""
+  private var lines: [String] = []
+  /// The rules with tags that are values.
+  private var valued: Set<String> = []
+  private var known: Set<String> = []
+
+  /// The most phrases that an item and its repetitions are made of.
+  private static let largestItem = 10_000
+
+  init(_ files: ImportFiles) {
+    for file in files.files where files.files.count == 1 || file.name.hasSuffix("xml") {
+      self.file = file.name
+      lines = SourceText.lines(of: file.text)
+      do throws(XMLReader.Problem) {
+        let root = try XMLReader.root(of: file.text)
+        guard root.name == "grammar", root.attributes["mode"] != "dtmf" else {
+          app.refuse(Diagnostic(.error, .badFile, "expected a <grammar> of words", at: place(root.line)))
+          continue
+        }
+        read(root)
+      } catch {
+        app.refuse(Diagnostic(.error, .badFile, "no XML: \(error.message)", at: place(error.line)))
+      }
+    }
+  }
+
+  private mutating func read(_ grammar: XMLElement) {
+    app.language = grammar.attributes["xml:lang"] ?? app.language
+    let rules = grammar.elements.filter { $0.name == "rule" }
+    for element in grammar.elements where !["rule", "meta", "metadata"].contains(element.name) {
+      app.warn("<\(element.name)> is left out", at: place(element.line))
+    }
+    for rule in rules {
+      known.insert(rule.attributes["id"] ?? "")
+      if hasValues(rule) { valued.insert(rule.attributes["id"] ?? "") }
+    }
+    var intents = rules.filter { $0.attributes["scope"] == "public" }.compactMap { $0.attributes["id"] }
+    if let root = grammar.attributes["root"], !intents.contains(root) { intents.append(root) }
+    for rule in rules {
+      guard let name = rule.attributes["id"] else {
+        app.warn("expected the id of a rule; it is left out", at: place(rule.line))
+        continue
+      }
+      var phrase = sequence(rule)
+      if case .entity = phrase, intents.contains(name) == false { phrase = .sequence([phrase]) }
+      app.define(Self.variable(name), phrase, at: place(rule.line))
+      if intents.contains(name) || intents.isEmpty {
+        app.add(intent: name, .variable(Self.variable(name)), at: place(rule.line))
+      }
+    }
+  }
+
+  /// Whether a tag somewhere in a rule is the rule's value.
+  private func hasValues(_ element: XMLElement) -> Bool {
+    element.elements.contains { $0.name == "tag" && SRGSTag($0.text).isValue || hasValues($0) }
+  }
+
+  /// What stands in an element; a tag concerns all before it.
+  private mutating func sequence(_ element: XMLElement) -> Phrase {
+    var parts: [Phrase] = []
+    for content in element.content {
+      switch content {
+      case .text(let text):
+        if !text.trimmed.isEmpty { parts.append(.words(text)) }
+      case .element(let child):
+        if child.name == "tag" { tag(child, &parts) } else if let part = part(child) { parts.append(part) }
+      }
+    }
+    return .all(parts)
+  }
+
+  private mutating func part(_ element: XMLElement) -> Phrase? {
+    switch element.name {
+    case "item": return repeated(sequence(element), element)
+    case "token": return .words(element.text)
+    case "example": return nil
+    case "one-of":
+      return .choice(
+        element.elements.filter { $0.name == "item" }.map { item in
+          Phrase.Choice(
+            weight: item.attributes["weight"].flatMap { Double($0) }, phrase: repeated(sequence(item), item))
+        })
+    case "ruleref": return reference(element)
+    default:
+      app.warn("<\(element.name)> is left out", at: place(element.line))
+      return nil
+    }
+  }
+
+  private mutating func reference(_ element: XMLElement) -> Phrase? {
+    if let special = element.attributes["special"] {
+      if special != "NULL" { app.warn("special=\"\(special)\" has no form in SAL", at: place(element.line)) }
+      return nil
+    }
+    let uri = element.attributes["uri"] ?? ""
+    guard uri.first == "#" else {
+      app.warn("the rule \(uri.prefix(80)) is in another file", at: place(element.line))
+      return .variable(Self.variable(uri))
+    }
+    let name = String(uri.dropFirst())
+    let rule = Phrase.variable(Self.variable(name))
+    return valued.contains(name) ? .entity(SALWords.name(name), rule) : rule
+  }
+
+  private mutating func repeated(_ phrase: Phrase, _ element: XMLElement) -> Phrase {
+    if element.attributes["repeat-prob"] != nil { app.warn("repeat-prob is left out", at: place(element.line)) }
+    guard let text = element.attributes["repeat"] else { return phrase }
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+    guard let least = Int(ends[0]), ends.count <= 2, (0...20).contains(least) else {
+      app.warn("expected repeat=\"0-1\" or the like, at most 20 times; it is taken once", at: place(element.line))
+      return phrase
+    }
+    var most = ends.count == 1 ? least : Int(ends[1]) ?? least + 3
+    if ends.count == 2, ends[1].isEmpty || most > 20 {
+      most = min(max(least + 3, least), 20)
+      app.warn("repeat=\"\(text)\" is taken as at most \(most) times", at: place(element.line))
+    }
+    guard most >= least else {
+      app.warn("expected the smaller number first in repeat=\"\(text)\"", at: place(element.line))
+      return phrase
+    }
+    // Items within items multiply.
+    guard phrase.size * max(most, 1) <= Self.largestItem else {
+      app.warn("repeat=\"\(text)\" makes too much of this item; it is taken once", at: place(element.line))
+      return phrase
+    }
+    // What may come once more contains what may come after it.
+    let more = (least..<most).reduce(Phrase.nothing) { rest, _ in
+      .optional(rest == .nothing ? phrase : .sequence([phrase, rest]))
+    }
+    let all = Array(repeating: phrase, count: least) + (more == .nothing ? [] : [more])
+    return all.count == 1 ? all[0] : .sequence(all)
+  }
+
+  private mutating func tag(_ element: XMLElement, _ parts: inout [Phrase]) {
+    let content = Phrase.sequence(parts)
+    switch SRGSTag(element.text) {
+    case .none: break
+    case .value(let value): parts = [.valued(content, value)]
+    case .property(let name, let value):
+      parts = parts.isEmpty ? [] : [.entity(SALWords.name(name), .valued(content, value))]
+    case .rule(let name):
+      // The last rule that was referred to is meant.
+      guard let last = parts.popLast() else { break }
+      if case .entity(_, let part) = last {
+        parts.append(.entity(SALWords.name(name), part))
+      } else {
+        parts.append(.entity(SALWords.name(name), last))
+      }
+    case .unknown: app.warn("the tag \(element.text.trimmed.prefix(60)) is left out", at: place(element.line))
+    }
+  }
+
+  private func place(_ line: Int) -> SourcePlace {
+    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    let column = excerpt.unicodeScalars.prefix { $0.properties.isWhitespace }.count + 1
+    return SourcePlace(file: file, line: line, column: column, excerpt: excerpt)
+  }
+
+  private static func variable(_ name: String) -> String { "rule_" + SALWords.name(name) }
+}

@@ -1,0 +1,61 @@
+/// What a tag of a grammar says (Semantic Interpretation for Speech Recognition), as far as it is plain.
+enum SRGSTag {
+  case none
+  /// `out = "x"`, or the literal `x`: the value of the rule.
+  case value(String)
+  /// `out.name = "x"`.
+  case property(String, String)
+  /// `out.name = rules.other` or `rules.latest()`.
+  case rule(String)
+  case unknown
+
+  init(_ text: String) {
+    var text = text.trimmed
+    while text.last == ";" { text = String(text.dropLast()).trimmed }
+    if text.isEmpty {
+      self = .none
+      return
+    }
+    guard let equals = text.firstIndex(of: "=") else {
+      // A literal: words, and nothing of a program.
+      self = text.contains { "(){};.$".contains($0) } ? .unknown : .value(text)
+      return
+    }
+    let left = text[..<equals].trimmed
+    let right = text[text.index(after: equals)...].trimmed
+    let name: String
+    if left == "out" || left == "$" {
+      name = ""
+    } else if let prefix = ["out.", "$."].first(where: { left.hasPrefix($0) }) {
+      name = String(left.dropFirst(prefix.count))
+    } else if left.first == "$" {
+      name = String(left.dropFirst())
+    } else {
+      self = .unknown
+      return
+    }
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    if isName, let value = Self.literal(right) {
+      self = name.isEmpty ? .value(value) : .property(name, value)
+    } else if isName, !name.isEmpty, right.hasPrefix("rules.") || right.hasPrefix("$") {
+      self = .rule(name)
+    } else {
+      self = .unknown
+    }
+  }
+
+  var isValue: Bool { if case .value = self { true } else { false } }
+
+  /// A text in quotation marks, or a number.
+  private static func literal(_ text: String) -> String? {
+    if let quote = text.first, "\"'".contains(quote), text.count > 1, text.last == quote {
+      let inside = text.dropFirst().dropLast()
+      return inside.contains(quote) || inside.contains("\\") ? nil : String(inside)
+    }
+    return Double(text) == nil ? nil : text
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(self).trimmed }
+}

@@ -1,0 +1,227 @@
+import SLUGrammar
+
+/// Reads the sentences of hassil and of Rhasspy: `turn (on|off) [the] <thing> {name}`.
+///
+/// Receives a sentence, emits a phrase, or what is wrong with it.
+struct SentenceParser {
+  /// Whose sentences they are.
+  enum Style {
+    /// `{list}` is a list, `(a;b)` a permutation, `light[s]` two words.
+    case hassil
+    /// `word{tag}` is an entity, `said:value` a substitution, `$slot` a list.
+    case rhasspy
+  }
+
+  /// What a sentence names, as the phrase that it stands for.
+  struct Names {
+    /// `<rule>`.
+    var rule: (String) -> Phrase
+    /// `{list:slot}` of hassil, with the slot's name.
+    var list: (String, String) -> Phrase
+    /// `$slot` of Rhasspy.
+    var slot: (String) -> Phrase
+  }
+
+  /// What is wrong with a sentence, and where in it, in Unicode scalars from 0.
+  struct Problem: Error {
+    var offset: Int
+    var message: String
+  }
+
+  let style: Style
+  let names: Names
+  let scalars: [Unicode.Scalar]
+  var at = 0
+  private var depth = 0
+  /// What cannot be carried over.
+  var doubts: [Problem] = []
+
+  private static let deepest = 40
+
+  init(_ text: String, style: Style, names: Names) {
+    self.style = style
+    self.names = names
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// The whole sentence.
+  ///
+  /// - Throws: The first thing that cannot be right.
+  mutating func phrase() throws(Problem) -> Phrase {
+    let pieces = try alternatives(closing: nil)
+    return phrase(of: .group(pieces, isOptional: false, isPermutation: false))
+  }
+
+  private mutating func alternatives(closing: Unicode.Scalar?) throws(Problem) -> [[SentencePiece]] {
+    var alternatives: [[SentencePiece]] = [[]]
+    while true {
+      guard at < scalars.count else {
+        if let closing { throw Problem(offset: at, message: "expected \"\(closing)\" before the end of the sentence") }
+        return alternatives
+      }
+      let next = scalars[at]
+      if next == closing {
+        at += 1
+        return alternatives
+      }
+      if next == "|" {
+        at += 1
+        alternatives.append([])
+      } else {
+        try piece(into: &alternatives[alternatives.count - 1])
+      }
+    }
+  }
+
+  private mutating func piece(into pieces: inout [SentencePiece]) throws(Problem) {
+    let start = at
+    let next = scalars[at]
+    switch next {
+    case _ where next.properties.isWhitespace:
+      at += 1
+      if pieces.last != .space { pieces.append(.space) }
+    case "(", "[":
+      at += 1
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= Self.deepest else {
+        throw Problem(offset: start, message: "more than \(Self.deepest) brackets lie within each other")
+      }
+      let content = try alternatives(closing: next == "(" ? ")" : "]")
+      pieces.append(group(content, isOptional: next == "["))
+    case ")", "]", ">", "}":
+      throw Problem(offset: start, message: "found \"\(next)\" without its partner")
+    case "<":
+      let name = try enclosed(">")
+      pieces.append(.phrase(names.rule(name)))
+    case "{": try braces(into: &pieces)
+    case ";" where style == .hassil:
+      at += 1
+      pieces.append(.mark)
+    case "$" where style == .rhasspy:
+      at += 1
+      let name = take { !$0.properties.isWhitespace && !"()[]{}<>|:!,".unicodeScalars.contains($0) }
+      // Arguments of programs that make lists.
+      if at < scalars.count, scalars[at] == "," {
+        let arguments = take { !$0.properties.isWhitespace && !"()[]{}<>|:!".unicodeScalars.contains($0) }
+        doubts.append(Problem(offset: start, message: "the arguments \(arguments) of $\(name) are left out"))
+      }
+      pieces.append(.phrase(names.slot(name)))
+    case ":" where style == .rhasspy: try substitution(into: &pieces)
+    case "!" where style == .rhasspy:
+      at += 1
+      let name = take { $0.properties.isAlphabetic || $0 == "_" }
+      if !["int", "float", ""].contains(name) {
+        doubts.append(Problem(offset: start, message: "the converter !\(name) is left out"))
+      }
+    default:
+      let text = word()
+      pieces.append(style == .rhasspy ? Self.numbers(text) ?? .text(text) : .text(text))
+    }
+  }
+
+  private func group(_ content: [[SentencePiece]], isOptional: Bool) -> SentencePiece {
+    let isPermutation =
+      style == .hassil && content.count == 1 && content[0].contains { $0 == .mark }
+    guard isPermutation else { return .group(content, isOptional: isOptional, isPermutation: false) }
+    let items = content[0].split(separator: .mark, omittingEmptySubsequences: true).map(Array.init)
+    return .group(items, isOptional: isOptional, isPermutation: true)
+  }
+
+  /// `{list}`, `{list:slot}`, or a tag behind a word or a group: `{tag}`, `{tag:value}`.
+  private mutating func braces(into pieces: inout [SentencePiece]) throws(Problem) {
+    let start = at
+    let content = try enclosed("}")
+    let parts = content.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let name = parts[0].split(separator: "!").first.map(String.init) ?? ""
+    if style == .hassil {
+      return pieces.append(.phrase(names.list(name, parts.count > 1 ? parts[1] : name)))
+    }
+    // Numbers are numbers in any case.
+    if let mark = content.firstIndex(of: "!"), !["!int", "!float"].contains(content[mark...]) {
+      doubts.append(Problem(offset: start, message: "the converter of {\(content)} is left out"))
+    }
+    guard let last = pieces.popLast(), last != .space else {
+      throw Problem(offset: start, message: "expected {\(name)} right behind a word or a group")
+    }
+    var phrase = phrase(of: last)
+    if parts.count > 1 { phrase = .valued(phrase, parts[1].split(separator: "!").first.map(String.init) ?? "") }
+    pieces.append(.phrase(.entity(SALWords.name(name), phrase)))
+  }
+
+  /// `said:value` of Rhasspy: what stands before the colon is said, what stands behind it is what it is worth.
+  private mutating func substitution(into pieces: inout [SentencePiece]) throws(Problem) {
+    at += 1
+    var value = ""
+    if at < scalars.count, scalars[at] == "(" {
+      at += 1
+      value = take { $0 != ")" }
+      at = min(at + 1, scalars.count)
+    } else if at < scalars.count, !scalars[at].properties.isWhitespace,
+      !"()[]{}<>|:!".unicodeScalars.contains(scalars[at])
+    {
+      value = word()
+    }
+    let said = pieces.last == .space ? nil : pieces.popLast()
+    pieces.append(.phrase(.valued(said.map { phrase(of: $0) } ?? .nothing, value)))
+  }
+
+  /// `0..10` and `0..10,2`.
+  private static func numbers(_ text: String) -> SentencePiece? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard let dots = parts[0].firstRange(of: ".."), let first = Int(parts[0][..<dots.lowerBound]),
+      let last = Int(parts[0][dots.upperBound...]), parts.count <= 2
+    else { return nil }
+    guard parts.count == 2, let step = Int(parts[1]), step > 1, first <= last, last - first < 1_000_000 else {
+      return .phrase(.range(first, last))
+    }
+    return .phrase(.any(stride(from: first, through: last, by: step).map { .range($0, $0) }))
+  }
+}
+
+// MARK: - Characters
+
+extension SentenceParser {
+  private mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
+    var text = String.UnicodeScalarView()
+    while at < scalars.count, isPart(scalars[at]) {
+      text.append(scalars[at])
+      at += 1
+    }
+    return String(text)
+  }
+
+  /// What stands up to a bracket that closes.
+  private mutating func enclosed(_ closing: Unicode.Scalar) throws(Problem) -> String {
+    let start = at
+    at += 1
+    let text = take { $0 != closing && $0 != "|" && $0 != "(" && $0 != "[" }
+    guard at < scalars.count, scalars[at] == closing else {
+      throw Problem(offset: start, message: "expected a name and \"\(closing)\"")
+    }
+    at += 1
+    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard !name.isEmpty else { throw Problem(offset: start, message: "expected a name before \"\(closing)\"") }
+    return name
+  }
+
+  private mutating func word() -> String {
+    var text = String.UnicodeScalarView()
+    let ends: String.UnicodeScalarView = style == .hassil ? "()[]{}<>|;".unicodeScalars : "()[]{}<>|:!$".unicodeScalars
+    while at < scalars.count, !scalars[at].properties.isWhitespace {
+      if scalars[at] == "\\", at + 1 < scalars.count {
+        at += 1
+      } else if ends.contains(scalars[at]) {
+        break
+      }
+      text.append(scalars[at])
+      at += 1
+    }
+    // A character that means nothing here is a word all the same: there is always something taken.
+    if text.isEmpty {
+      text.append(scalars[at])
+      at += 1
+    }
+    return String(text)
+  }
+}

@@ -1,0 +1,124 @@
+public import SLUGrammar
+
+/// Reads `vocabulary.csv`: a word, its pronunciations, its weight.
+///
+/// Receives a table, emits entries and what is wrong with its lines. Pronunciations are phones of the CMU dictionary with
+/// `|` between two of them; what is left empty is as usual. A first line `word,pronunciations,weight` is a heading.
+///
+/// ```
+/// word,pronunciations,weight
+/// lufthansa,L UH1 F T HH AA2 N Z AH0|L UW1 F T AE2 N S AH0,2
+/// helsinki,,5
+/// ```
+public struct VocabularyFile {
+  /// The file's name in a configuration.
+  public static let name = "vocabulary.csv"
+  /// The most words of a file.
+  public static let mostWords = 200_000
+
+  /// What the file says, in its order; each word once.
+  public private(set) var entries: [VocabularyEntry] = []
+  /// What is wrong or doubtful with its lines.
+  public private(set) var diagnostics: [Diagnostic] = []
+  private let file: String
+  private let lines: [String]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - file: Its name, for diagnostics.
+  public init(_ text: String, file: String) {
+    self.file = file
+    lines = SourceText.lines(of: text)
+    let table = Table(text)
+    if let line = table.openQuote {
+      complain("expected a second quotation mark for the one in this line", line)
+      return
+    }
+    guard table.rows.count <= Self.mostWords else {
+      complain("the file has more than \(Self.mostWords) words", 1, code: .tooLarge)
+      return
+    }
+    var known: [String: Int] = [:]
+    for (number, row) in table.rows.enumerated() {
+      if number == 0, row.fields.map({ $0.lowercased() }) == ["word", "pronunciations", "weight"] { continue }
+      guard let entry = entry(row) else { continue }
+      if let line = known[entry.word] {
+        let message = "\(entry.word) stands in line \(line) already; that one counts"
+        diagnostics.append(Diagnostic(.warning, .redefined, message, at: place(row.line, 0)))
+      } else {
+        known[entry.word] = row.line
+        entries.append(entry)
+      }
+    }
+  }
+
+  private mutating func entry(_ row: Table.Row) -> VocabularyEntry? {
+    let fields = row.fields + ["", ""]
+    guard row.fields.count <= 3 else {
+      complain("expected a word, its pronunciations and its weight, found \(row.fields.count) fields", row.line)
+      return nil
+    }
+    let words = fields[0].split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
+    guard words.count == 1, let word = words.first else {
+      let said = words.isEmpty ? "nothing that is said" : "\"\(words.joined(separator: " "))\""
+      complain("expected one word, found \(said)", row.line)
+      return nil
+    }
+    var entry = VocabularyEntry(word: word)
+    for pronunciation in fields[1].split(separator: "|") {
+      let phones = pronunciation.split(whereSeparator: \.isWhitespace).map { $0.uppercased() }
+      if let stranger = phones.first(where: { !Self.isPhone($0) }) {
+        complain(
+          "expected phones such as HH AH0 L OW1, found \(stranger); those known are "
+            + Self.phones.sorted().joined(separator: " "), row.line, at: stranger)
+        return nil
+      }
+      if !phones.isEmpty { entry.pronunciations.append(phones) }
+    }
+    guard entry.pronunciations.count <= 16 else {
+      complain("expected at most 16 pronunciations, found \(entry.pronunciations.count)", row.line)
+      return nil
+    }
+    if !fields[2].isEmpty {
+      guard let weight = Double(fields[2]), (0.000_001...1_000_000).contains(weight) else {
+        complain(
+          "expected a weight from 0.000001 to 1000000, found \(fields[2])", row.line, at: fields[2], code: .badNumber)
+        return nil
+      }
+      entry.weight = weight
+    }
+    return entry
+  }
+
+  /// The vowels and consonants of the CMU dictionary.
+  private static let phones: Set<String> = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH", "K",
+    "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW", "V", "W", "Y", "Z", "ZH",
+  ]
+
+  /// Whether it is a phone, a vowel perhaps with its stress: 0, 1 or 2.
+  private static func isPhone(_ text: String) -> Bool {
+    if phones.contains(text) { return true }
+    guard let stress = text.last, "012".contains(stress), let first = text.first, "AEIOU".contains(first) else {
+      return false
+    }
+    return phones.contains(String(text.dropLast()))
+  }
+
+  private mutating func complain(
+    _ message: String, _ line: Int, at text: String = "", code: Diagnostic.Code = .badFile
+  ) {
+    guard diagnostics.count < 100 else { return }
+    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    let before = text.isEmpty ? nil : excerpt.uppercased().firstRange(of: text.uppercased())?.lowerBound
+    let column = before.map { excerpt.uppercased()[..<$0].unicodeScalars.count } ?? 0
+    diagnostics.append(Diagnostic(.error, code, message, at: place(line, column)))
+  }
+
+  private func place(_ line: Int, _ column: Int) -> SourcePlace {
+    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    return SourcePlace(file: file, line: line, column: column + 1, excerpt: excerpt)
+  }
+}

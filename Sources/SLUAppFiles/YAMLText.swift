@@ -1,0 +1,115 @@
+import SLUGrammar
+import Yams
+
+/// A YAML file of a stranger's: its lines, and its values with their places.
+///
+/// Receives text, emits nodes or the reason why there are none. What would take unbounded time or stack is refused before
+/// it is parsed.
+struct YAMLText {
+  let file: String
+  let lines: [String]
+
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - file: Its name, for diagnostics.
+  init(_ text: String, file: String) {
+    self.file = file
+    lines = text.utf8.count <= AppFile.longest ? SourceText.lines(of: text) : []
+  }
+
+  /// The values; nil when there are none at all.
+  ///
+  /// - Parameters:
+  ///   - text: What the file says.
+  ///   - isJSON: Whether it is known to be JSON, which has no aliases.
+  /// - Throws: Why it is not read, with the place.
+  func compose(_ text: String, isJSON: Bool = false) throws(Diagnostic) -> Node? {
+    guard text.utf8.count <= AppFile.longest else {
+      throw refusal(.tooLarge, "the file is longer than \(AppFile.longest) bytes", nil)
+    }
+    if let line = deepLine {
+      throw refusal(.tooLarge, "the values lie too deep within each other", place(line: line, column: 1))
+    }
+    if !isJSON, let line = keyedByAlias(text) {
+      throw refusal(.badFile, "expected plain keys: none that is an alias or holds one", place(line: line, column: 1))
+    }
+    do {
+      return try Yams.compose(yaml: text)
+    } catch {
+      throw refusal(of: error)
+    }
+  }
+
+  func place(_ mark: Mark?) -> SourcePlace? { mark.map { place(line: $0.line, column: $0.column) } }
+
+  func place(line: Int, column: Int) -> SourcePlace {
+    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    return SourcePlace(file: file, line: line, column: column, excerpt: excerpt)
+  }
+
+  private func refusal(_ code: Diagnostic.Code, _ message: String, _ place: SourcePlace?) -> Diagnostic {
+    Diagnostic(.error, code, message, at: place ?? self.place(line: 1, column: 1))
+  }
+
+  private func refusal(of error: any Error) -> Diagnostic {
+    switch error as? YamlError {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      refusal(.badFile, "no YAML: \(problem)", place(mark))
+    case .duplicatedKeysInMapping(let keys, let context):
+      refusal(.badFile, "the key \(keys.first.map { "\($0)" } ?? "") stands twice", place(context.mark))
+    case let error?: refusal(.badFile, "no YAML: \(error)", nil)
+    case nil: refusal(.badFile, "no YAML: \(error)", nil)
+    }
+  }
+
+  /// The first line in which values lie so deep within each other that reading them would be a risk.
+  private var deepLine: Int? {
+    var depth = 0
+    for (number, line) in lines.enumerated() {
+      let lead = line.utf8.prefix { [0x20, 0x2D, 0x3F, 0x3A, 0x09].contains($0) }.count
+      for byte in line.utf8 {
+        if byte == 0x5B || byte == 0x7B { depth += 1 }
+        if byte == 0x5D || byte == 0x7D { depth = max(0, depth - 1) }
+      }
+      if lead > 300 || depth > 500 { return number + 1 }
+    }
+    return nil
+  }
+
+  /// The first line with what may be a key made of aliases, in a file with anchors.
+  ///
+  /// Keys are hashed with all they hold, and what aliases hold may double with each of them.
+  private func keyedByAlias(_ text: String) -> Int? {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
+    var hasAnchors = false
+    var suspect: Int?
+    for (number, line) in lines.enumerated() {
+      var before: UInt8 = 0x20
+      // Whether an alias, or the end of a list, was the last thing before this character.
+      var isBehindOne = false
+      var bytes = line.utf8.makeIterator()
+      var byte = bytes.next()
+      while let this = byte {
+        let next = bytes.next()
+        let isBeforeBlank = next == nil || next == 0x20 || next == 0x09
+        let isBlank = this == 0x20 || this == 0x09
+        let isFirst = [0x20, 0x09, 0x2C, 0x3A, 0x3F, 0x2D, 0x5B, 0x7B].contains(before)
+        if this == UInt8(ascii: "&"), isFirst, !isBeforeBlank { hasAnchors = true }
+        let isKeyMark = this == UInt8(ascii: "?") && isFirst && isBeforeBlank
+        let isValueMark = this == UInt8(ascii: ":") && isBehindOne
+        if suspect == nil, isKeyMark || isValueMark { suspect = number + 1 }
+        if this == UInt8(ascii: "*"), isFirst {
+          isBehindOne = true
+        } else if this == 0x5D || this == 0x7D {
+          isBehindOne = true
+        } else if !isBlank, isFirst || this == 0x2C {
+          isBehindOne = false
+        }
+        before = this
+        byte = next
+      }
+    }
+    return hasAnchors ? suspect : nil
+  }
+}
