@@ -10,7 +10,7 @@ let others = arguments.dropFirst().map { OtherDetector($0) }
 guard let seed, SpokenClip.program != nil, others.allSatisfy({ $0 != nil }) else {
   FileHandle.standardError.write(
     Data(
-      "endpointing-bench: expected a seed, then NAME=PROGRAM with a program that is there, and flite installed\n".utf8))
+      "endpointing-bench: expected a seed, then NAME=PROGRAM with a program that runs, and flite installed\n".utf8))
   exit(64)
 }
 var table = try Table(seed: seed)
