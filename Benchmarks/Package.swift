@@ -74,5 +74,15 @@ let package = Package(
             "-Xlinker", "--icf=safe",
           ], .when(configuration: .release))
       ]),
+    // What listening costs, on the virtual microphone of the tests; its sound is theirs, too.
+    .executableTarget(
+      name: "capture-bench",
+      dependencies: [
+        .product(name: "SLUAlsa", package: "incremental-slu"),
+        .product(name: "SLUAudio", package: "incremental-slu"),
+        .product(name: "SLUAudioCodecs", package: "incremental-slu"),
+        .product(name: "SLUTestKit", package: "incremental-slu"),
+        .product(name: "asound_module_pcm_sluscript", package: "incremental-slu"),
+      ]),
   ]
 #endif

@@ -13,7 +13,7 @@ struct Table {
   init(seed: UInt64) throws {
     self.seed = seed
     clips = try SpokenClip.heldOut.flatMap { sentence in
-      try SpokenClip.voices.map { try SpokenClip(sentence, voice: $0) }
+      try (SpokenClip.voices + SpokenClip.changedVoices).map { try SpokenClip(sentence, voice: $0) }
     }
   }
 
@@ -25,27 +25,28 @@ struct Table {
   ///   - most: How many false triggers there may be in half an hour of each noise.
   ///   - detect: The detector.
   mutating func measure(
-    _ name: String, floors: [(decibels: Float?, percent: Double)], most: Int, _ detect: ([Float]) -> [VoiceFrame]
-  ) {
+    _ name: String, floors: [(decibels: Float?, percent: Double)] = [(nil, 0), (20, 0), (10, 0), (5, 0)],
+    most: Int = .max, _ detect: ([Float]) throws -> [VoiceFrame]
+  ) throws {
     for (decibels, floor) in floors {
-      let scores = LabelledSet.noises.map { score($0.kind, decibels, detect) }
+      let scores = try LabelledSet.noises.map { try score($0.kind, decibels, detect) }
       let percent = 100 * Double(scores.map(\.good).reduce(0, +)) / Double(scores.map(\.clips).reduce(0, +))
       let cells = scores.map { String(format: "%.0f", $0.percent) } + [String(format: "%.1f", percent)]
       print("| \(name) | \(decibels.map { "\(Int($0)) dB" } ?? "clean") | \(cells.joined(separator: " | ")) |")
       isMissed = isMissed || percent < floor
     }
-    let triggers = LabelledSet.noises.map { LabelledSet.triggers($0.kind, seconds: 1800, detect) }
+    let triggers = try LabelledSet.noises.map { try LabelledSet.triggers($0.kind, seconds: 1800, seed: seed, detect) }
     print("| \(name) | false triggers in 30 min | \(triggers.map(String.init).joined(separator: " | ")) | |")
     isMissed = isMissed || triggers.contains { $0 > most }
   }
 
   private func score(
-    _ noise: SyntheticSignal.Kind, _ decibels: Float?, _ detect: ([Float]) -> [VoiceFrame]
-  ) -> LabelledSet.Score {
+    _ noise: SyntheticSignal.Kind, _ decibels: Float?, _ detect: ([Float]) throws -> [VoiceFrame]
+  ) throws -> LabelledSet.Score {
     var score = LabelledSet.Score()
     for (index, clip) in clips.enumerated() {
       let (samples, speech) = LabelledSet.mix(clip, noise: noise, snr: decibels, seed: seed + UInt64(index))
-      LabelledSet.judge(detect(samples), speech: speech, &score)
+      LabelledSet.judge(try detect(samples), speech: speech, &score)
     }
     return score
   }

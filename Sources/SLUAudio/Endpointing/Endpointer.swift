@@ -16,6 +16,9 @@
 /// After an end a hands-free endpointer waits again, any other is over.
 public struct Endpointer: Hashable, Sendable {
   private struct Speech: Hashable {
+    /// From the first frame that stood out to the last.
+    var heard: Range<Int>
+    /// The same, and what is too soft before and behind it.
     var range: Range<Int>
     var loudest: Float
     var isCut: Bool
@@ -100,7 +103,7 @@ public struct Endpointer: Hashable, Sendable {
 
   // Measured, in decibels: how much less it takes to go on, how far an echo lies below, and how fast the loudest is forgotten.
   private static let sustaining: Float = 1.2
-  private static let margin: Float = 18
+  private static let margin: Float = 24
   private static let forgetting: Float = 0.1
 
   private mutating func begin(at place: Int) -> EndpointerEvent {
@@ -110,10 +113,12 @@ public struct Endpointer: Hashable, Sendable {
 
   private mutating func hear(_ heard: Range<Int>, _ frame: VoiceFrame) -> [EndpointerEvent] {
     var events: [EndpointerEvent] = []
-    let first = max(start ?? earliest, heard.lowerBound - times.fading(score: frame.score) / 2)
+    let first = max(start ?? earliest, heard.lowerBound - times.onset(score: frame.score))
     if start == nil { events.append(begin(at: max(earliest, first - times.preRoll))) }
-    let isCut = first < times.head || frame.didBeginAloud && first < times.afterHead
-    state = .speaking(Speech(range: first..<heard.upperBound, loudest: votes.loudest, isCut: isCut, peak: frame.score))
+    let isCut = heard.lowerBound < times.head || frame.didBeginAloud && heard.lowerBound < times.afterHead
+    state = .speaking(
+      Speech(
+        heard: heard, range: first..<heard.upperBound, loudest: votes.loudest, isCut: isCut, peak: frame.score))
     deadline = times.endingSilence.map { heard.upperBound + $0 }
     return events + [.speechBegan(at: first)]
   }
@@ -126,18 +131,20 @@ public struct Endpointer: Hashable, Sendable {
     // An end that was put off by the app stays put off.
     let end = heard.upperBound + times.fading(score: speech.peak)
     if end > speech.range.upperBound { deadline = times.endingSilence.map { end + $0 } }
+    speech.heard = speech.heard.lowerBound..<max(speech.heard.upperBound, heard.upperBound)
     speech.range = speech.range.lowerBound..<max(speech.range.upperBound, end)
     speech.loudest = max(speech.loudest, votes.loudest)
-    if frame.didBeginAloud, speech.range.lowerBound < times.afterHead { speech.isCut = true }
+    if frame.didBeginAloud, speech.heard.lowerBound < times.afterHead { speech.isCut = true }
     state = .speaking(speech)
   }
 
   /// Steady noise was taken for speech: all of it, or only what came after a word.
   private mutating func withdraw(_ speech: Speech, _ since: Int) -> [EndpointerEvent] {
     votes = Votes()
-    guard speech.range.lowerBound >= since - times.noticing else {
-      let end = max(speech.range.lowerBound + 1, min(speech.range.upperBound, since))
+    guard speech.heard.lowerBound >= since - times.noticing else {
+      let end = max(speech.heard.lowerBound + 1, min(speech.range.upperBound, since))
       var speech = speech
+      speech.heard = speech.heard.lowerBound..<min(speech.heard.upperBound, end)
       speech.range = speech.range.lowerBound..<end
       state = .speaking(speech)
       deadline = times.endingSilence.map { end + $0 }
@@ -180,7 +187,7 @@ public struct Endpointer: Hashable, Sendable {
   private func outcome(_ speech: Speech, _ cause: Utterance.Cause) -> Utterance.Outcome {
     if cause == .maximum { return .tooLong }
     // As long as it would be with its whole silence: who lets a button go after a word has not said less.
-    if let silence = times.endingSilence, times.preRoll + speech.range.count + silence < times.minimum {
+    if let silence = times.endingSilence, times.preRoll + speech.heard.count - times.smear + silence < times.minimum {
       return .tooShort
     }
     if speech.loudest < options.quietest { return .tooQuiet }

@@ -11,6 +11,8 @@ struct EndpointerTimes: Hashable, Sendable {
   let afterHead: Int
   /// How late steady noise may be found to be steady since.
   let noticing: Int
+  /// By how much a sound stands out longer than it lasts, as a score is the mean of three steps.
+  let smear: Int
 
   init(_ format: AudioFormat, _ options: EndpointerOptions) {
     self.format = format
@@ -23,20 +25,28 @@ struct EndpointerTimes: Hashable, Sendable {
     head = format.frames(in: options.head)
     afterHead = head + format.frames(in: .milliseconds(500))
     noticing = format.frames(in: .milliseconds(300))
+    smear = format.frames(in: .milliseconds(30))
   }
 
-  /// How long speech goes on behind the last step in which it stands out, by how far it stood out.
+  /// How much of speech lies before the first frame that stands out, by how far that one does.
   ///
-  /// Loud speech stands out too long, as a score is the mean of three steps. Speech that stands out little dies away in the
-  /// noise before it ends. The figures are measured. Half as much lies before the first step.
-  func fading(score: Float) -> Int {
-    let hidden = (Self.fullScore - score).clamped(to: 0...Self.fullScore) / Self.fullScore
-    return Int(Float(format.sampleRate) * (hidden * Self.longestFading - Self.lag))
-  }
+  /// A word begins softer than it goes on, with an f or an h, and the less it stands out the more of that is in the noise.
+  func onset(score: Float) -> Int { format.frames(Self.leastOnset + Self.hiddenOnset * Self.hidden(score)) }
 
-  /// Speech that stands out so much, in decibels, is heard to its end.
-  private static let fullScore: Float = 18
-  /// In seconds.
-  private static let longestFading: Float = 0.14
-  private static let lag: Float = 0.02
+  /// How long speech goes on behind the last frame that stands out, by how far it stood out.
+  func fading(score: Float) -> Int { format.frames(Self.leastFading + Self.hiddenFading * Self.hidden(score)) }
+
+  /// How much of what is soft in speech is not heard: all, where it does not stand out at all.
+  private static func hidden(_ score: Float) -> Float { 1 - (score / fullScore).clamped(to: 0...1) }
+
+  // Measured: in decibels, and in seconds.
+  private static let fullScore: Float = 26
+  private static let leastOnset: Float = 0.03
+  private static let hiddenOnset: Float = 0.085
+  private static let leastFading: Float = 0.015
+  private static let hiddenFading: Float = 0.155
+}
+
+extension AudioFormat {
+  fileprivate func frames(_ seconds: Float) -> Int { Int(Float(sampleRate) * seconds) }
 }

@@ -29,10 +29,12 @@ struct LabelledSet {
   }
 
   /// How often a detector finds speech where there is only noise.
-  static func triggers(_ kind: SyntheticSignal.Kind, seconds: Int, _ detect: ([Float]) -> [VoiceFrame]) -> Int {
-    var noise = SyntheticSignal(kind, sampleRate: 16_000, level: -36, seed: 99)
+  static func triggers(
+    _ kind: SyntheticSignal.Kind, seconds: Int, seed: UInt64 = 99, _ detect: ([Float]) throws -> [VoiceFrame]
+  ) rethrows -> Int {
+    var noise = SyntheticSignal(kind, sampleRate: 16_000, level: -36, seed: seed)
     var endpointer = Endpointer(format: .speech, options: options)
-    return detect(noise.samples(seconds * 16_000)).flatMap { endpointer.advance($0) }
+    return try detect(noise.samples(seconds * 16_000)).flatMap { endpointer.advance($0) }
       .count { if case .speechBegan = $0 { true } else { false } }
   }
 

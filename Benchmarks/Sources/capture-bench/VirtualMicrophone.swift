@@ -1,0 +1,1 @@
+../../../Tests/AlsaTestKit/VirtualMicrophone.swift
