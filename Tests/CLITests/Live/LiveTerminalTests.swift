@@ -71,6 +71,24 @@
       }
     }
 
+    @Test("In a window made narrower nothing of the wider picture is left")
+    func narrower() throws {
+      let terminal = try pushToTalk()
+      try terminal.press(" ")
+      #expect(terminal.shows { $0.visible.last?.hasSuffix(Self.hint) == true && $0.visible.count == 3 })
+      try terminal.narrow(to: 30)
+      #expect(
+        terminal.shows { screen in
+          screen.visible.last == "○ listening" && !screen.visible.joined().contains("space")
+        })
+      try terminal.press(" q")
+      #expect(terminal.end() == 0)
+      let screen = terminal.screen
+      #expect(screen.visible.allSatisfy { "┌│└".contains($0.first ?? " ") || $0.count < 30 }, "\(screen.visible)")
+      #expect(screen.visible.count { $0.hasPrefix("┌") } == 1 && screen.visible.contains("└ 1 segment"))
+      #expect(screen.isAtRest && screen.unknown == [])
+    }
+
     @Test("A microphone that fails leaves the terminal as it was, with what was understood and why it ended")
     func fails() throws {
       let terminal = try pushToTalk(VirtualMicrophone(isPaced: true, script: "unplug@16000"))
