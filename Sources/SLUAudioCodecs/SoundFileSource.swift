@@ -1,4 +1,5 @@
 internal import CSndFile
+internal import Glibc
 public import SLUAudio
 
 /// A file of any form that libsndfile reads: FLAC, Ogg Vorbis and Opus, MP3, AIFF, and WAV with codecs.
@@ -22,9 +23,9 @@ public struct SoundFileSource: AudioSource {
     return try await body(file.format, Events(file: file))
   }
 
-  /// The chunks of a file, a tenth of a second each; for one task.
+  /// The chunks of a file, a tenth of a second each, and behind them a notice when a WAV file was cut off; for one task.
   public struct Events: AsyncSequence, Sendable {
-    /// Chunks only.
+    /// Chunks, and perhaps that some are missing.
     public typealias Element = AudioEvent
     /// Reading failed on the way.
     public typealias Failure = AudioError
@@ -41,10 +42,12 @@ public struct SoundFileSource: AudioSource {
       /// The next chunk, on the caller's actor.
       ///
       /// - Parameter actor: The actor to stay on.
-      /// - Returns: The next chunk, or nil when the file has ended or the task was cancelled.
+      /// - Returns: The next chunk or notice; nil when the file has ended or the task was cancelled.
       /// - Throws: `cannotRead`, with the library's reason.
       public mutating func next(isolation actor: isolated (any Actor)?) async throws(AudioError) -> AudioEvent? {
-        Task.isCancelled ? nil : try file.next().map(AudioEvent.chunk)
+        if Task.isCancelled { return nil }
+        if let chunk = try file.next() { return .chunk(chunk) }
+        return file.takeNotice().map(AudioEvent.notice)
       }
     }
   }
@@ -58,6 +61,10 @@ private final class SoundFile: @unchecked Sendable {
   private let path: String
   private let file: OpaquePointer
   private var position = 0
+  /// Whether the end was told.
+  private var hasEnded = false
+  /// Where the samples should be; nil for what is no WAV file.
+  private let extent: WaveExtent?
 
   /// sf_open(3): nil, with a reason for sf_strerror(nil).
   init(_ path: String) throws(AudioError) {
@@ -74,10 +81,34 @@ private final class SoundFile: @unchecked Sendable {
     }
     self.path = path
     file = opened
+    let isWave = info.format & Int32(SF_FORMAT_TYPEMASK) == Int32(SF_FORMAT_WAV)
+    extent = isWave ? WaveExtent(beginning: Self.beginning(path)) : nil
     format = AudioFormat(sampleRate: Int(info.samplerate), channels: Int(info.channels))
   }
 
   deinit { sf_close(file) }
+
+  /// The first bytes, as many as may stand before samples; none where they cannot be read.
+  ///
+  /// fopen(3): nil with errno; fread(3): fewer at the end.
+  private static func beginning(_ path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { return [] }
+    defer { fclose(file) }
+    return [UInt8](unsafeUninitializedCapacity: 1 << 20) { space, count in
+      count = fread(space.baseAddress, 1, space.count, file)
+    }
+  }
+
+  /// What is to be known about the end, once.
+  ///
+  /// The library takes what is there for all that there should be. stat(2): -1 with errno.
+  func takeNotice() -> AudioNotice? {
+    defer { hasEnded = true }
+    var status = stat()
+    guard !hasEnded, let extent, stat(path, &status) == 0 else { return nil }
+    let missing = extent.missingFrames(besides: position, inFileOf: Int(status.st_size))
+    return AudioNotice(cutOff: path, format, at: position, missing: missing)
+  }
 
   /// sf_readf_float(3): the frames that were read, fewer at the end; then sf_error(3) is not 0 if it was no end.
   func next() throws(AudioError) -> AudioChunk? {

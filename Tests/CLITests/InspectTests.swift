@@ -69,7 +69,8 @@ import Testing
       (["-s", "/0", "--event", "99"], 1, "there is no event 99; the last one is event 17"),
       (["-s", "zero"], 64, "such as d5e2/0, found zero"),
       (["-s", "/0", "--at", "1", "--event", "1"], 64, "one of them"),
-      (["-s", "/0", "--at", "-1"], 64, "Missing value"), ([], 64, "Missing expected argument '--segment"),
+      (["-s", "/0", "--at", "-1"], 64, "--at: expected a number of 0 or more, found -1"),
+      ([], 64, "Missing expected argument '--segment"),
     ] as [([String], Int32, String)])
   func errors(arguments: [String], status: Int32, message: String) async throws {
     let result = try await Program.run(["inspect", tea] + arguments)

@@ -86,7 +86,7 @@ import Testing
   @Test func aMessageFindsAFreeLineAndThePictureComesBack() throws {
     let stage = Stage()
     try stage.play(a.started, a.tentative("x"))
-    stage.sink.clear()
+    stage.sink.clear(for: "a message")
     #expect(stage.lines == ["┌ a"])
     stage.capture.blocks.append("message\n")
     stage.sink.settle()
@@ -98,7 +98,7 @@ import Testing
     try stage.play(a.started, a.tentative("x"))
     stage.sink.show(Report(code: .contextLeftOpen, message: "context a"))
     stage.sink.finish()
-    stage.sink.clear()
+    stage.sink.clear(for: "a message")
     #expect(stage.lines == ["┌ a", "┊ 0         x", "! context_left_open: context a"])
   }
 

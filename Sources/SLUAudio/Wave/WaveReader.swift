@@ -174,9 +174,9 @@ public struct WaveReader: AudioDecoder, Hashable {
 
   private func known(_ length: Int) -> Int? { length == 0 || length == Self.unknownLength ? nil : length }
 
-  private static let unknownLength = 0xFFFF_FFFF
+  static let unknownLength = 0xFFFF_FFFF
   /// The lengths just below 2 GiB that stand for one that is not known: sox, arecord.
-  private static let placeholders = 0x7FFF_0000...0x8000_0000
+  static let placeholders = 0x7FFF_0000...0x8000_0000
 
   private mutating func sound(_ rest: ArraySlice<UInt8>, left: Int?) -> AudioChunk? {
     guard let waveFormat else { return nil }

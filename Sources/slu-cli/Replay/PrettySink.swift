@@ -57,12 +57,13 @@ final class PrettySink: ReplaySink {
     output.flush()
   }
 
-  /// Takes the picture away, because something else is about to be written there.
+  /// Takes the picture away, because something else is about to be written there; the next one brings it back.
   ///
-  /// The next one brings it back.
-  func clear() {
+  /// - Parameter line: What is about to be written.
+  func clear(for line: String) {
     if let screen {
       output.write(region.frame(above: above, live: [], size: screen.size(), isStyled: story.layout.isStyled))
+      region.stays([Span(line)])
       above = []
       isStale = true
     }

@@ -46,7 +46,7 @@ struct ReplaySession {
   private func run<Sink: ReplaySink>(_ sink: Sink) throws {
     let replay = Replay(options, sink: sink, output: output, messages: messages, clock: clock)
     let progress = progressBar()
-    if let progress { messages.willWrite = { [weak progress] in progress?.erase() } }
+    if let progress { messages.willWrite = { [weak progress] _ in progress?.erase() } }
     var hasUnreadableFiles = false
     for (position, file) in files.enumerated() where replay.isGoingOn {
       do throws(EventLogError) {

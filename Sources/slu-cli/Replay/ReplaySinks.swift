@@ -33,7 +33,7 @@ struct ReplaySinks {
     let isColored = color.isColored(isTerminal: canDraw, noColor: System.environment("NO_COLOR"))
     let screen = PrettySink.Screen(size: Self.terminalSize, clock: clock)
     let sink = PrettySink(output: output, selection: selection, isStyled: isColored, screen: canDraw ? screen : nil)
-    if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear() } }
+    if StandardStream.error.isTerminal { messages.willWrite = { [weak sink] in sink?.clear(for: $0) } }
     return sink
   }
 

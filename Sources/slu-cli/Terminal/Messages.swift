@@ -1,7 +1,7 @@
 /// Words for the person at the terminal, on standard error, without spoiling what is drawn there.
 final class Messages {
-  /// Called before a message is written: takes away whatever was drawn where the message goes.
-  var willWrite: () -> Void = {}
+  /// Called with each message before it is written: takes away whatever was drawn where the message goes.
+  var willWrite: (_ line: String) -> Void = { _ in }
 
   private let write: (String) -> Void
 
@@ -20,7 +20,8 @@ final class Messages {
   ///
   /// Recordings are quoted in it, so control characters are shown, never sent.
   func tell(_ line: String) {
-    willWrite()
-    write(line.printable)
+    let line = line.printable
+    willWrite(line)
+    write(line)
   }
 }

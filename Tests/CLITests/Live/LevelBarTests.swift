@@ -21,6 +21,27 @@ import Testing
     ])
   func room(columns: Int, expected: String) { #expect(Self.text(within: columns) == expected) }
 
+  @Test("Beside an output that goes elsewhere it is drawn over itself, also in a window made narrower")
+  func narrower() {
+    var screen = ScreenModel(columns: 80, rows: 5)
+    var drawn = ""
+    let line = MeterLine(isStyled: true, columns: { screen.columns }, print: { drawn += $0 })
+    func show(_ bar: LevelBar?) {
+      line.show(bar)
+      screen.feed(drawn)
+      drawn = ""
+    }
+    screen.feed("$ slu-cli\r\n")
+    let bar = LevelBar(state: "listening", isSpeech: false, level: Self.level, hint: "q ends")
+    for width in [80, 47, 23] {
+      if width < 80 { screen.narrow(to: width) }
+      show(bar)
+      #expect(screen.visible == ["$ slu-cli", Self.text(within: width - 1)])
+    }
+    show(nil)
+    #expect(screen.visible == ["$ slu-cli"] && screen.unknown == [])
+  }
+
   @Test(
     "A level is cells of 3 dB, and no more than there are",
     arguments: [

@@ -44,7 +44,7 @@
         // The state, how loud it is, and what the keys do.
         #expect(
           terminal.shows {
-            $0.lines.last?.wholeMatch(of: /○ listening  [█▒░]{20} +-?\d+ dB  (.*)/)?.output.1 == "\(Self.hint)"
+            $0.lines.last?.wholeMatch(of: /[○●] listening  [█▒░]{20} +-?\d+ dB  (.*)/)?.output.1 == "\(Self.hint)"
           })
         try terminal.press("x ")
         #expect(
@@ -69,6 +69,24 @@
         #expect(terminal.end() == 0)
         try expectOrder(terminal, utterances: isListening ? 1 : 0)
       }
+    }
+
+    @Test("In a window made narrower nothing of the wider picture is left")
+    func narrower() throws {
+      let terminal = try pushToTalk()
+      try terminal.press(" ")
+      #expect(terminal.shows { $0.visible.last?.hasSuffix(Self.hint) == true && $0.visible.count == 3 })
+      try terminal.narrow(to: 30)
+      #expect(
+        terminal.shows { screen in
+          screen.visible.last?.dropFirst() == " listening" && !screen.visible.joined().contains("space")
+        })
+      try terminal.press(" q")
+      #expect(terminal.end() == 0)
+      let screen = terminal.screen
+      #expect(screen.visible.allSatisfy { "┌│└".contains($0.first ?? " ") || $0.count < 30 }, "\(screen.visible)")
+      #expect(screen.visible.count { $0.hasPrefix("┌") } == 1 && screen.visible.contains("└ 1 segment"))
+      #expect(screen.isAtRest && screen.unknown == [])
     }
 
     @Test("A microphone that fails leaves the terminal as it was, with what was understood and why it ended")
@@ -113,11 +131,11 @@
         shell: "exec \"$CLI\" live --mic --device '\(VirtualMicrophone(isPaced: true).definedName)' --endpointing off "
           + "--output json --recording '\(Fixture.named("book-a-flight-to-new-york").path)' > '\(output)'",
         environment: environment)
-      #expect(terminal.shows { $0.lines.last?.wholeMatch(of: /○ listening  [█▒░]{20} +-?\d+ dB/) != nil })
+      #expect(terminal.shows { $0.lines.last?.wholeMatch(of: /[○●] listening  [█▒░]{20} +-?\d+ dB/) != nil })
       #expect(try terminal.mode == terminal.modeBefore)
       if key == "terminate" { terminal.terminate() } else { try terminal.press(key) }
       #expect(terminal.end() == 0)
-      #expect(terminal.screen.lines.filter { $0 != "^C" } == ["nobody spoke"])
+      #expect(terminal.screen.lines.filter { $0 != "^C" && $0 != "nobody spoke" } == [])
       #expect(String(decoding: try folder.read("output"), as: UTF8.self).contains(#""update":"context_finished""#))
     }
   }

@@ -141,8 +141,10 @@ final class OpenFile {
   }
 
   /// Writes a text.
-  func write(_ text: String) throws {
-    let bytes = Array(text.utf8)
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  /// Writes bytes.
+  func write(_ bytes: [UInt8]) throws {
     var done = 0
     while done < bytes.count {
       done += Int(

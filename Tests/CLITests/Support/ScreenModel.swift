@@ -2,7 +2,7 @@
 
 /// A terminal of a fixed size, as much of one as the program uses: it turns escape codes back into a picture.
 struct ScreenModel {
-  let columns: Int
+  private(set) var columns: Int
   let rows: Int
   /// What the terminal was asked for that it does not know.
   private(set) var unknown: [String] = []
@@ -25,6 +25,9 @@ struct ScreenModel {
     return lines
   }
 
+  /// What is on the screen now, without empty lines at the end.
+  var visible: [String] { Array(lines.dropFirst(history.count)) }
+
   /// Whether the cursor is in the first column of an empty line.
   var isAtRest: Bool { column == 0 && Self.text(cells[row]).isEmpty }
 
@@ -40,6 +43,27 @@ struct ScreenModel {
     }
   }
 
+  /// Makes the window narrower: lines that do not fit any more are broken anew, and what is too much leaves at the top.
+  mutating func narrow(to columns: Int) {
+    self.columns = columns
+    var broken: [[String]] = []
+    var cursor = 0
+    for (index, line) in cells.enumerated() {
+      // The cursor stays behind what was written last.
+      if index == row { cursor = broken.count + column / columns }
+      for start in stride(from: 0, to: max(1, line.count), by: columns) {
+        broken.append(Array(line.dropFirst(start).prefix(columns)))
+      }
+    }
+    while broken.count > rows, broken.count > cursor + 1, broken.last?.isEmpty == true { broken.removeLast() }
+    while broken.count > rows {
+      history.append(Self.text(broken.removeFirst()))
+      cursor -= 1
+    }
+    while broken.count <= cursor { broken.append([]) }
+    (cells, row, column) = (broken, cursor, column % columns)
+  }
+
   private mutating func escape(_ rest: inout Substring.UnicodeScalarView) {
     var code = ""
     while let scalar = rest.popFirst() {
@@ -49,6 +73,9 @@ struct ScreenModel {
     switch code.last {
     case "m" where code.first == "[": break
     case "A" where code.first == "[": row = max(0, row - (Int(code.dropFirst().dropLast()) ?? 1))
+    case "H" where code.first == "[":
+      row = min(rows, code.dropFirst().split(separator: ";").first.flatMap { Int($0) } ?? 1) - 1
+      column = 0
     case "K" where code == "[K": if column < cells[row].count { cells[row].removeSubrange(column...) }
     case "J" where code == "[J":
       if column < cells[row].count { cells[row].removeSubrange(column...) }

@@ -24,6 +24,8 @@
     private let process: ChildProcess
     private let columns: Int
     private var drawn: [UInt8] = []
+    /// What was drawn before the window was made narrower, in bytes, and its width since then.
+    private var narrowed: (at: Int, columns: Int)?
 
     /// Starts the program, or a line of shell in which `$CLI` is the program.
     init(
@@ -34,10 +36,10 @@
       // ioctl(2): -1 with errno. TIOCSPTLCK opens the other end for others, TIOCGPTN gives its number; their numbers
       // are macros that Swift does not import.
       var (unlocked, number): (Int32, Int32) = (0, 0)
-      var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-      guard ioctl(master.number, 0x4004_5431, &unlocked) == 0, ioctl(master.number, 0x8004_5430, &number) == 0,
-        ioctl(master.number, UInt(TIOCSWINSZ), &size) == 0
-      else { throw Failure(call: "ioctl") }
+      guard ioctl(master.number, 0x4004_5431, &unlocked) == 0, ioctl(master.number, 0x8004_5430, &number) == 0 else {
+        throw Failure(call: "ioctl")
+      }
+      try Self.resize(master, to: columns)
       modeBefore = try Self.mode(of: master)
       let command = shell.map { ("/bin/sh", ["-c", $0]) } ?? (Program.path, arguments)
       process = try ChildProcess(
@@ -50,9 +52,26 @@
     /// The picture now.
     var screen: ScreenModel {
       var screen = ScreenModel(columns: columns, rows: 24)
+      if let narrowed {
+        screen.feed(String(decoding: drawn[..<narrowed.at], as: UTF8.self))
+        screen.narrow(to: narrowed.columns)
+      }
       // What is cut in the middle of a character or an escape code is drawn when the rest is there.
-      screen.feed(String(decoding: drawn, as: UTF8.self))
+      screen.feed(String(decoding: drawn[(narrowed?.at ?? 0)...], as: UTF8.self))
       return screen
+    }
+
+    /// Makes the window narrower, once.
+    func narrow(to columns: Int) throws {
+      // A whole picture ends with a code that erases what is below it.
+      let end = drawn.indices.dropLast(2).last { drawn[$0...].starts(with: Array("\u{1B}[J".utf8)) }
+      narrowed = (end.map { $0 + 3 } ?? 0, columns)
+      try Self.resize(master, to: columns)
+    }
+
+    private static func resize(_ terminal: OpenFile, to columns: Int) throws {
+      var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+      guard ioctl(terminal.number, UInt(TIOCSWINSZ), &size) == 0 else { throw Failure(call: "ioctl") }
     }
 
     /// Waits until the picture is as it should be: false when the program has ended before.
