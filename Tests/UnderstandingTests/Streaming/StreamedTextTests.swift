@@ -17,10 +17,8 @@ struct StreamedTextTests {
     for line in lines {
       let words = line.segments.flatMap(\.words)
       var understanding = StreamingUnderstanding(app.engine)
-      for count in 1...words.count {
-        understanding.update(Hypothesis(words: words.prefix(count).map { .init($0) }, finalCount: count))
-      }
-      let streamed = AnnotatedUtterance(understanding.finish())
+      for hypothesis in TypedUtterance(words, lag: 0).hypotheses { understanding.update(hypothesis) }
+      let streamed = AnnotatedUtterance(understanding.finish().context("").segments)
       let whole = annotator.annotate(words.joined(separator: " "))
       if streamed != whole { others.append("\(streamed)\n\(whole)") }
     }
@@ -38,17 +36,5 @@ extension App {
         try AnnotatedUtterance(String($0))
       }
     }
-  }
-}
-
-extension AnnotatedUtterance {
-  /// An annotation as text.
-  init(_ annotation: Annotation) {
-    self.init(
-      segments: annotation.segments.map { segment in
-        Segment(
-          intent: segment.intent.value, words: segment.words.map(\.value),
-          entities: segment.entities.map { .init(type: $0.type, value: $0.value, range: $0.startIndex..<$0.endIndex) })
-      })
   }
 }
