@@ -32,9 +32,7 @@ extension App {
     get throws {
       let path = App.folder(name) + "/gold.tuning.txt"
       guard FileManager.default.fileExists(atPath: path) else { return [] }
-      return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
-        try AnnotatedUtterance(String($0))
-      }
+      return try GoldSet(String(contentsOfFile: path, encoding: .utf8)).entries.map(\.utterance)
     }
   }
 }
