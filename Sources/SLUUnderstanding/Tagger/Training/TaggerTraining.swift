@@ -37,7 +37,7 @@ public struct TaggerTraining: Hashable, Sendable {
   ///   - samples: How many utterances of a grammar are sampled.
   ///   - epochs: How often the training goes through all utterances.
   ///   - noise: How many of the utterances are unlike what the templates have, 0 to 1.
-  public init(seed: UInt64 = 1, samples: Int = 8000, epochs: Int = 8, noise: Double = 0.7) {
+  public init(seed: UInt64 = 1, samples: Int = 16_000, epochs: Int = 8, noise: Double = 0.6) {
     self.seed = seed
     self.samples = samples
     self.epochs = epochs
@@ -56,12 +56,11 @@ public struct TaggerTraining: Hashable, Sendable {
     var random = TrainingRandom(seed: seed)
     let observer = Observer(grammar, gazetteer: Gazetteer([:]))
     let examples = SampledExamples(grammar, labelled, self, observer).make(using: &random)
-    // Every other utterance is seen with the eyes of a grammar that lacks something.
-    let thinned = (0..<Self.thinnedGrammars).map { number in
-      let share = 0.1 + 0.3 * Double(number) / Double(Self.thinnedGrammars)
+    // Utterances are seen with the eyes of grammars that lack something, as templates lack what people say.
+    let observers = (0..<Self.thinnedGrammars).map { number in
+      let share = 0.1 + 0.2 * Double(number) / Double(Self.thinnedGrammars)
       return Observer(grammar.thinned(by: share, using: &random), gazetteer: Gazetteer([:]))
     }
-    let observers = thinned.flatMap { [observer, $0] }
     return train(examples, observers, Gazetteer([:]), grammar.fingerprint, progress, &random)
   }
 
