@@ -16,7 +16,7 @@ import Testing
 
   @Test func figuresConfusionsAndWorstLines() async throws {
     try await Self.withFiles("# Three.\n*go walk to [two](n)\n*stop run to [three](n)\n*stop stop\n") { app, gold in
-      let options = ["evaluate", "nlu", "--app", app, gold]
+      let options = ["evaluate", "nlu", "--no-tagger", "--app", app, gold]
       let result = try await Program.run(options)
       #expect(result.status == 0 && result.errors == "")
       #expect(
@@ -47,7 +47,7 @@ import Testing
   ])
   func aWrongFileIsRefused(text: String, message: String) async throws {
     try await Self.withFiles(text) { app, gold in
-      let result = try await Program.run(["evaluate", "nlu", "--app", app, gold])
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
       #expect(result.status == 1 && result.output.isEmpty && result.errors.contains(gold + message), "\(result)")
     }
   }

@@ -42,6 +42,8 @@ struct EvaluateNLUCommand: ParsableCommand {
     transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 
+  @OptionGroup var tagger: TaggerOptions
+
   @Option(help: ArgumentHelp("How many of the worst and of the slowest lines to show.", valueName: "count"))
   var show: Int = 10
 
@@ -60,12 +62,12 @@ struct EvaluateNLUCommand: ParsableCommand {
     let messages = Messages()
     let gold = try GoldSet.reading(gold, messages)
     let grammar = try Compilation.reading(app, messages)
-    let annotator = Annotator(
-      grammar, context: ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today))
+    let context = ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today)
+    let engine = tagger.engine(app, grammar, context, messages)
     var evaluation = Evaluation()
     for entry in gold.entries {
       let start = System.uptime
-      let found = annotator.annotate(entry.text)
+      let found = engine.annotate(entry.text)
       evaluation.add(
         Outcome(line: entry.line, expected: entry.utterance, found: found, duration: System.uptime - start))
     }

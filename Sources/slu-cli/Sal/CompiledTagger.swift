@@ -19,11 +19,18 @@ enum CompiledTagger {
   /// The tagger of a configuration.
   ///
   /// A compiled file that is there, can be read and fits is used; one that is not is named on standard error. Without
-  /// one a model is trained, which takes seconds, as "sal compile" does without options.
+  /// one a model is trained as "sal compile" does without options, which takes seconds, and kept for the next time.
   static func loadOrTrain(_ app: String, _ grammar: Grammar, _ messages: Messages) -> Tagger {
     let path = path(forApp: app)
     if let model = load(path, grammar, messages) { return Tagger(model, grammar: grammar) }
-    return Tagger(TaggerTraining().train(on: grammar), grammar: grammar)
+    let cache = TaggerCache(grammar)
+    if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
+    messages.tell("slu-cli: learning what \(app) lets people say; \"slu-cli sal compile\" does it once and for all")
+    let progress = TrainingProgress()
+    let model = TaggerTraining().train(on: grammar, progress: progress.tell)
+    progress.end()
+    if let cache, let reason = cache.keep(model) { messages.error("\(cache.path): cannot be written: \(reason)") }
+    return Tagger(model, grammar: grammar)
   }
 
   private static func load(_ path: String, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {

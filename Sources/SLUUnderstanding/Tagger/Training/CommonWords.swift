@@ -10,6 +10,17 @@ enum CommonWords {
     "we want", "we need", "we'd like to", "no", "yes", "no wait", "sorry", "and", "also", "but", "or",
   ].map { $0.split(separator: " ").map(String.init) }
 
+  /// What most people begin with.
+  static let openings: [[String]] = [
+    "please", "um", "uh", "hi", "hey", "okay", "so", "can you", "could you", "can i", "could i", "can you please",
+    "could you please", "i want to", "i'd like to", "i need to", "i want", "i'd like", "i need", "let me", "let's",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// What people say when they change their mind, before what they want instead.
+  static let corrections: [[String]] = [
+    "no", "no wait", "no sorry", "sorry", "wait", "actually", "oh", "hmm", "okay", "oh and", "oh wait", "well", "um",
+  ].map { $0.split(separator: " ").map(String.init) }
+
   /// What people say after they are done.
   static let endings: [[String]] = [
     "please", "thanks", "thank you", "now", "right now", "for me", "again", "okay", "if you can", "if possible",

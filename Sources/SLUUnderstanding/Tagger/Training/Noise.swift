@@ -22,13 +22,17 @@ struct Noise: Sendable {
     return noisy
   }
 
-  /// Two utterances in one breath; a conjunction belongs to the first.
+  /// Two utterances in one breath; a conjunction belongs to the first, a change of mind to the second.
   func joined(_ first: TrainingExample, _ second: TrainingExample, using random: inout TrainingRandom)
     -> TrainingExample
   {
     var both = first
     if random.chance(0.6), let last = both.segments.indices.last {
       both.segments[last].words += random.pick(CommonWords.conjunctions).map { .init(text: $0) }
+    }
+    var second = second
+    if random.chance(0.3), !second.segments.isEmpty {
+      second.segments[0].words.insert(contentsOf: random.pick(CommonWords.corrections).map { .init(text: $0) }, at: 0)
     }
     both.segments += second.segments
     return both
@@ -53,6 +57,13 @@ struct Noise: Sendable {
         }
       } else {
         words += segment.words[place..<end]
+        if openEntities.contains(entity), random.chance(0.06) {
+          // A kind of it that no list has: a vanilla latte.
+          words[words.count - (end - place)].isFirst = false
+          let kind = random.chance(0.5) ? CommonWords.inventedName(using: &random) : random.pick(CommonWords.all)
+          words.insert(.init(text: kind, entity: entity, isFirst: true), at: words.count - (end - place))
+        }
+        if openEntities.contains(entity), random.chance(0.08) { words[words.count - 1].text += "s" }
       }
       place = end
     }
@@ -61,6 +72,7 @@ struct Noise: Sendable {
 
   private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
     var words: [TrainingExample.Word] = []
+    if random.chance(0.15) { words += random.pick(CommonWords.openings).map { .init(text: $0) } }
     // Of a word or two all are needed.
     let dropping = segment.words.count < 3 ? 0 : 0.08
     for (place, word) in segment.words.enumerated() {
