@@ -23,16 +23,24 @@ public struct Annotator: Sendable {
 
   /// The best parse of an utterance.
   ///
-  /// - Parameter text: Words, separated by white space.
+  /// - Parameter text: Words, separated by white space (``UtteranceText``).
   public func parse(_ text: String) -> (words: [String], parse: Parse) {
+    let words = UtteranceText(text).words
+    return (words, parse(words))
+  }
+
+  /// The best parse of words.
+  ///
+  /// - Parameter words: The words; none is empty.
+  public func parse(_ words: [String]) -> Parse {
     var matcher = matcher
-    for word in text.split(whereSeparator: \.isWhitespace) { matcher.push(String(word)) }
-    return (matcher.words, matcher.best)
+    for word in words { matcher.push(word) }
+    return matcher.best
   }
 
   /// The annotation of an utterance; no segments when it has no words.
   ///
-  /// - Parameter text: Words, separated by white space.
+  /// - Parameter text: Words, separated by white space (``UtteranceText``).
   public func annotate(_ text: String) -> AnnotatedUtterance {
     let (words, parse) = parse(text)
     return annotate(words, parse)

@@ -100,12 +100,9 @@ extension Chart {
     var (best, cost) = (Int32(-1), Float.infinity)
     var next = activations[Int(activation)].firstCaller
     while next >= 0 {
-      let caller = callers[Int(next)]
-      let step = caller.arc == .max ? 0 : caller.arc < 0 ? costs.island : network.arcs[Int(caller.arc)].cost
-      if best < 0 || records[Int(caller.record)].forward + step < cost {
-        (best, cost) = (next, records[Int(caller.record)].forward + step)
-      }
-      next = caller.next
+      let own = self.cost(of: next)
+      if best < 0 || own < cost { (best, cost) = (next, own) }
+      next = callers[Int(next)].next
     }
     return best
   }

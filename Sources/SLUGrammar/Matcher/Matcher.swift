@@ -73,21 +73,16 @@ public struct Matcher: Sendable {
     guard (1...max(1, words.count)).contains(wordCount), !words.isEmpty else { return [] }
     let position = chart.positions[ends[wordCount - 1]]
     let wordOfToken = Array(wordOfToken[..<ends[wordCount - 1]])
-    let between = chart.records[Int(position.between)].forward
-    let candidates =
-      [(cost: between, record: Int32(-1))]
-      + position.records.map { (cost: chart.records[Int($0)].forward + chart.costs.open, record: $0) }
-    let sorted = candidates.enumerated().sorted { ($0.element.cost, $0.offset) < ($1.element.cost, $1.offset) }
-    let limit = Double(sorted[0].element.cost) + margin
+    let ways = count == 1 ? [chart.bestWay(at: position)] : chart.ways(at: position)
+    let limit = ways[0].cost + Float(margin)
     var found: [Parse] = []
     var seen: Set<Reading> = []
-    for (_, candidate) in sorted {
-      guard found.count < count, Double(candidate.cost) <= limit else { break }
-      for trace in traces(candidate.record, position, count) {
-        let parse = Parse(
-          trace, cost: candidate.cost, network: chart.network, wordOfToken: wordOfToken, wordCount: wordCount)
-        if found.count < count, seen.insert(Reading(parse)).inserted { found.append(parse) }
-      }
+    for way in ways {
+      guard found.count < count, way.cost <= limit else { break }
+      let parse = Parse(
+        Trace(chart, way, at: position), cost: way.cost, network: chart.network, wordOfToken: wordOfToken,
+        wordCount: wordCount)
+      if seen.insert(Reading(parse)).inserted { found.append(parse) }
     }
     return found
   }
@@ -103,24 +98,5 @@ public struct Matcher: Sendable {
       starts = parse.segments.map(\.words.lowerBound)
       entities = parse.segments.flatMap(\.entities)
     }
-  }
-
-  /// The ways to a record: the best, and with each other caller of each net that it lies in.
-  private func traces(_ record: Int32, _ position: Chart.Position, _ count: Int) -> [Trace] {
-    if record < 0 { return [Trace(chart, between: position.between)] }
-    var traces = [Trace(chart, within: record)]
-    guard count > 1 else { return traces }
-    var at = record
-    while chart.records[Int(at)].activation >= 0, traces.count < count {
-      let activation = chart.records[Int(at)].activation
-      let best = chart.bestCaller(of: activation)
-      var next = chart.activations[Int(activation)].firstCaller
-      while next >= 0, traces.count < count {
-        if next != best { traces.append(Trace(chart, within: record, callers: [activation: next])) }
-        next = chart.callers[Int(next)].next
-      }
-      at = chart.callers[Int(best)].record
-    }
-    return traces
   }
 }

@@ -31,6 +31,20 @@ struct Trace {
     return only.isWhole && only.inserted.isEmpty && only.unsaid.isEmpty
   }
 
+  /// Follows a way back.
+  ///
+  /// - Parameters:
+  ///   - chart: Where it is.
+  ///   - way: The way.
+  ///   - position: Where it ends.
+  init(_ chart: Chart, _ way: Way, at position: Chart.Position) {
+    if way.record < 0 {
+      self.init(chart, between: position.between)
+    } else {
+      self.init(chart, within: way.record, callers: way.caller < 0 ? [:] : [way.activation: way.caller])
+    }
+  }
+
   /// Follows a record between templates back.
   init(_ chart: Chart, between number: Int32) {
     self.chart = chart

@@ -56,9 +56,18 @@ public struct Interpretation: Hashable, Sendable {
 
   /// The segments in order; every word is in one of them.
   public var segments: [Segment]
+  /// Whether it is about as likely as the best.
+  ///
+  /// One that is not is still possible: it counts for where segments end, but not for what their intents are.
+  public var isLikely: Bool
 
   /// Creates an interpretation.
   ///
-  /// - Parameter segments: In order, without gaps from the first word on.
-  public init(segments: [Segment]) { self.segments = segments }
+  /// - Parameters:
+  ///   - segments: In order, without gaps from the first word on.
+  ///   - isLikely: Whether it is about as likely as the best.
+  public init(segments: [Segment], isLikely: Bool = true) {
+    self.segments = segments
+    self.isLikely = isLikely
+  }
 }

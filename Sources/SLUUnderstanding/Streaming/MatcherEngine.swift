@@ -7,9 +7,9 @@ public struct MatcherEngine: UnderstandingEngine {
   private let annotator: Annotator
   private var matcher: Matcher
   /// How much more than the best an interpretation may cost and still be possible.
-  ///
-  /// The price of a new template after one that was given up is 5.5: a margin above keeps both ways open.
-  private static let margin = 7.0
+  private static let margin = 5.0
+  /// The same for one that is likely: less than a word too many.
+  private static let likelyMargin = 3.0
 
   /// Creates an engine that has read nothing.
   ///
@@ -40,8 +40,13 @@ public struct MatcherEngine: UnderstandingEngine {
   ///   - wordCount: How many of the words that were read.
   ///   - limit: How many interpretations to find at most.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
-    parses(ofFirst: wordCount, atMost: limit).map(interpretation)
+    let parses = parses(ofFirst: wordCount, atMost: limit)
+    let likely = (parses.first?.cost ?? 0) + Self.likelyMargin
+    return parses.map { Interpretation(segments: segments($0), isLikely: $0.cost <= likely) }
   }
+
+  /// The cheapest parse of all words.
+  var best: Parse { matcher.best }
 
   /// The cheapest parses of the first words.
   func parses(ofFirst wordCount: Int, atMost limit: Int) -> [Parse] {
@@ -67,15 +72,14 @@ public struct MatcherEngine: UnderstandingEngine {
     }
   }
 
-  private func interpretation(_ parse: Parse) -> Interpretation {
-    Interpretation(
-      segments: parse.segments.map { segment in
-        let isRefused = annotator.refuses(segment)
-        let entities = isRefused && isStrict ? [] : segment.entities
-        return Interpretation.Segment(
-          intent: isRefused ? "" : segment.intent, words: segment.words,
-          entities: entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
-          score: segment.score, isExact: segment.isExact)
-      })
+  private func segments(_ parse: Parse) -> [Interpretation.Segment] {
+    parse.segments.map { segment in
+      let isRefused = annotator.refuses(segment)
+      let entities = isRefused && isStrict ? [] : segment.entities
+      return Interpretation.Segment(
+        intent: isRefused ? "" : segment.intent, words: segment.words,
+        entities: entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
+        score: segment.score, isExact: segment.isExact)
+    }
   }
 }

@@ -23,6 +23,11 @@ struct OpenSegment: Sendable {
     entities.contains { $0.startIndex < words.upperBound && words.lowerBound < $0.endIndex }
   }
 
+  /// Whether an interpretation has a segment end among words that are in this one for good.
+  func isSplit(by interpretation: Interpretation, origin: Int) -> Bool {
+    interpretation.segments.contains { (start + 1..<max(start + 1, settledEnd)).contains($0.words.upperBound + origin) }
+  }
+
   /// An interpretation from this segment on, ranges being those of the context's words.
   ///
   /// Its segments that end among words that are settled are one with the next: the first one reaches as far as the

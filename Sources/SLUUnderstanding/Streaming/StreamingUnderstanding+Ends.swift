@@ -6,6 +6,7 @@ extension StreamingUnderstanding {
   mutating func endAll(before end: Int) {
     let interpretation = engine.interpretations(ofFirst: end - origin, atMost: 1).first
     let parts = interpretation.map { open.part(of: $0, origin: origin) } ?? []
+    if let interpretation, open.isSplit(by: interpretation, origin: origin) { disagreements.boundaries += 1 }
     if parts.isEmpty {
       close(.init(intent: "", words: open.start..<end, score: 0))
     }

@@ -5,19 +5,20 @@ extension StreamingUnderstanding {
   /// Makes final what the final words settle.
   mutating func settle() {
     while finalCount > open.start {
-      let readings = engine.interpretations(ofFirst: finalCount - origin, atMost: settings.witnesses)
-        .map { open.part(of: $0, origin: origin) }
+      let interpretations = engine.interpretations(ofFirst: finalCount - origin, atMost: settings.witnesses)
+      let readings = interpretations.map { open.part(of: $0, origin: origin) }
       let view = parts(ofFirst: words.count)
-      guard let best = readings.first?.first, let seen = view.first else { return }
-      if let end = settledEnd(readings), seen.words.upperBound == end {
+      guard let best = readings.first?.first else { return }
+      if let end = settledEnd(readings), view.first?.words.upperBound == end {
         close(best)
         forgetEnded()
         continue
       }
       settleWords(readings + [view])
       guard !engine.isStrict else { return }
-      settleIntent(readings + [view])
-      settleEntities(best, seen)
+      let likely = zip(interpretations, readings).filter(\.0.isLikely).map(\.1) + [view]
+      settleIntent(likely)
+      settleEntities(likely)
       return
     }
   }
@@ -46,10 +47,12 @@ extension StreamingUnderstanding {
     if readings.allSatisfy({ $0.first?.intent == intent }) { open.intent = intent }
   }
 
-  private mutating func settleEntities(_ best: Interpretation.Segment, _ seen: Interpretation.Segment) {
-    for found in best.entities where found.words.upperBound <= open.settledEnd {
-      let isSettled = finalCount >= found.words.upperBound + engine.settlingWords(of: found.name)
-      guard isSettled, seen.entities.contains(found), !open.overlapsFinal(found.words) else { continue }
+  private mutating func settleEntities(_ readings: [[Interpretation.Segment]]) {
+    for found in readings.first?.first?.entities ?? [] where found.words.upperBound <= open.settledEnd {
+      guard finalCount >= found.words.upperBound + engine.settlingWords(of: found.name) else { continue }
+      guard !open.overlapsFinal(found.words), readings.allSatisfy({ $0.first?.entities.contains(found) == true }) else {
+        continue
+      }
       open.entities.append(final(entity(found)))
     }
     open.entities.sort()

@@ -21,10 +21,14 @@ struct AnnotateCommand: ParsableCommand {
           slu-cli annotate --app Fixtures/apps/flights --explain "a flight paris please"
         A file, for programs:
           slu-cli annotate --app Fixtures/apps/flights --output json lines.txt
+        As if it were spoken, word by word:
+          slu-cli annotate --app Fixtures/apps/flights --stream "book a flight to paris" | slu-cli replay --speed 1 -
+        What do people say that no template has?
+          slu-cli annotate --app Fixtures/apps/flights --unmatched new.txt --redact lines.txt
 
       EXIT CODES:
         0   every line was annotated
-        1   the configuration has errors, or the file cannot be read
+        1   the configuration has errors, or the input cannot be read: no such file, no text, a line that never ends
         64  wrong usage
       """)
 
@@ -33,8 +37,8 @@ struct AnnotateCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "An utterance, or a file with one a line; - or nothing is standard input. Blank lines are left out.",
-      valueName: "text"))
+      "An utterance, or a file with one a line (a path, or a name that ends in .txt); - or nothing is standard input. Blank "
+        + "lines are left out.", valueName: "text"))
   var text: String = "-"
 
   @Option(
@@ -47,55 +51,90 @@ struct AnnotateCommand: ParsableCommand {
   @Flag(help: "Say of each segment which template it is and how far from it, or how sure each intent and entity is.")
   var explain = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text, or json: one WLUResponse a line.", valueName: "format"))
-  var output: AnnotationFormat = .text
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "text; json: one WLUResponse a line; events: a recording, each line a context. (default: text, with --stream events)",
+      valueName: "format"))
+  var output: AnnotationFormat?
+
+  @Flag(help: "Show the words one by one, as if they were spoken: a recording of what is known after each.")
+  var stream = false
+
+  @Option(help: ArgumentHelp("With --stream: how many of the newest words may still change.", valueName: "words"))
+  var lag: Int = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "Add the utterances that no template has to the end of this file, one a line.", valueName: "file"),
+    completion: .file())
+  var unmatched: String?
+
+  @Flag(
+    help: """
+      With --unmatched: the name of an entity in the place of each of its words, # in that of each digit. What is not \
+      known to be an entity stays.
+      """)
+  var redact = false
+
+  private var format: AnnotationFormat { output ?? (stream ? .events : .text) }
+
+  func validate() throws {
+    if stream, format != .events {
+      throw ValidationError("--stream prints events: leave out --output \(format.rawValue)")
+    }
+    if explain, format == .events {
+      throw ValidationError("--explain is for people, and events are for programs: leave one of them out")
+    }
+    if redact, unmatched == nil { throw ValidationError("--redact is about --unmatched: name a file") }
+    guard (0...1000).contains(lag) else {
+      throw ValidationError("--lag: expected a number from 0 to 1000, found \(lag)")
+    }
+  }
 
   func run() throws {
     System.ignoreClosedPipes()
     let messages = Messages()
-    let grammar = try Compilation.reading(app, messages)
-    let context = ValueContext(referenceDate: referenceDate ?? .today)
-    var engine = tagger.engine(app, grammar, context, messages)
-    let annotator = Annotator(grammar, context: context)
-    let buffer = OutputBuffer(isEager: text == "-")
-    try forEachLine(messages) { line in
-      guard buffer.failure == nil, line.contains(where: { !$0.isWhitespace }) else { return }
-      let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-      engine.read(words)
-      let annotation = engine.annotation
-      if output == .json {
-        var lines = JSONLines()
-        lines.append(annotation.json)
-        lines.withBytes { buffer.write(bytes: $0) }
-      } else {
-        buffer.write("\(annotation)".printable + "\n")
-      }
-      if explain {
-        let explanation = Explanation(words, annotator.parse(line).parse, engine.verdict)
-        for line in explanation.lines { buffer.write(line.printable + "\n") }
-      }
-      buffer.endLine()
-    }
-    buffer.flush()
-    if let failure = buffer.failure { throw failure }
-  }
-
-  private func forEachLine(_ messages: Messages, _ body: (String) -> Void) throws {
-    if text == "-" {
-      while let line = readLine() { body(line) }
-      return
-    }
-    guard !text.contains(where: \.isWhitespace), System.length(ofFile: text) != nil else { return body(text) }
     do {
-      guard let content = try System.text(ofFile: text) else {
-        messages.error("\(text): expected UTF-8 text")
-        throw ExitCode.failure
-      }
-      content.split(whereSeparator: \.isNewline).forEach { body(String($0)) }
+      try annotate(messages)
     } catch let error as FileError {
       messages.error("\(error)")
       throw ExitCode.failure
     }
+  }
+
+  private func annotate(_ messages: Messages) throws {
+    let source = try UtteranceSource(text)
+    let grammar = try Compilation.reading(app, messages)
+    let context = ValueContext(referenceDate: referenceDate ?? .today)
+    let blank = tagger.engine(app, grammar, context, messages)
+    let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
+    let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
+    var events = AnnotationStream(blank, settings: settings, lag: stream ? lag : nil)
+    let buffer = OutputBuffer(isEager: text == "-")
+    defer { buffer.flush() }
+    var lines = JSONLines()
+    if format == .events { lines.appendHeader() }
+    try source.forEach(messages) { words in
+      if let failure = buffer.failure { throw failure }
+      var engine = blank
+      if format != .events || collection != nil { engine.read(words) }
+      switch format {
+      case .text: buffer.write("\(engine.annotation)".printable + "\n")
+      case .json: lines.append(engine.annotation.json)
+      case .events: for event in events.events(of: words) { lines.append(event) }
+      }
+      lines.withBytes { buffer.write(bytes: $0) }
+      lines.removeAll()
+      if explain {
+        let explanation = Explanation(words, engine.parse, engine.verdict)
+        for line in explanation.lines { buffer.write(line.printable + "\n") }
+      }
+      buffer.endLine()
+      try collection?.take(words, engine.parse)
+    }
+    buffer.flush()
+    if let failure = buffer.failure { throw failure }
   }
 }
 
@@ -103,4 +142,5 @@ struct AnnotateCommand: ParsableCommand {
 enum AnnotationFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
+  case events
 }

@@ -4,26 +4,21 @@ import SLUGrammar
 extension AnnotatedUtterance {
   /// A WLUResponse in protobuf's JSON: what has its default value is left out.
   var json: JSONValue {
-    var index = 0
-    let segments = segments.map { segment in
-      defer { index += segment.words.count }
-      return segment.json(from: index)
-    }
-    return ["segments": .array(segments)]
+    ["segments": .array(segments.map(\.json))]
   }
 }
 
 extension AnnotatedUtterance.Segment {
-  /// - Parameter start: The number of its first word in the utterance.
-  fileprivate func json(from start: Int) -> JSONValue {
+  /// Positions are those of the segment's words, from 0, as in streams.
+  fileprivate var json: JSONValue {
     let tokens = words.enumerated().map { number, word in
-      JSONValue.object([.init("word", .string(word))] + Self.position("index", start + number))
+      JSONValue.object([.init("word", .string(word))] + Self.position("index", number))
     }
     let entities = entities.map { entity in
       JSONValue.object(
         [.init("entity", .string(entity.type)), .init("value", .string(entity.value))]
-          + Self.position("startPosition", start + entity.range.lowerBound)
-          + Self.position("endPosition", start + entity.range.upperBound))
+          + Self.position("startPosition", entity.range.lowerBound)
+          + Self.position("endPosition", entity.range.upperBound))
     }
     var members: [JSONValue.Member] = [
       .init("text", .string(words.joined(separator: " "))), .init("tokens", .array(tokens)),

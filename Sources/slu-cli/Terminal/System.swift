@@ -100,11 +100,12 @@ struct SystemError {
   var reason: String { String(cString: strerror(number)) }
 }
 
-/// A file that cannot be read, and why.
+/// A file that cannot be read, or written, and why.
 struct FileError: Error, CustomStringConvertible {
   var path: String
   var reason: String
-  var description: String { "\(path): cannot be read: \(reason)" }
+  var isWritten = false
+  var description: String { "\(path): cannot be \(isWritten ? "written" : "read"): \(reason)" }
 }
 
 /// The rest of what the program asks the operating system for.
@@ -158,6 +159,24 @@ enum System {
   /// - Throws: A ``FileError`` with the system's reason.
   static func text(ofFile path: String) throws(FileError) -> String? {
     String(validating: try bytes(ofFile: path), as: UTF8.self)
+  }
+
+  /// Adds bytes to the end of a file; one that is not there is made for its owner alone.
+  ///
+  /// open(2), write(2): -1 with errno; write may take fewer.
+  ///
+  /// - Throws: A ``FileError`` with the system's reason.
+  static func append(_ bytes: [UInt8], toPrivateFile path: String) throws(FileError) {
+    func failure() -> FileError { FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true) }
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw failure() }
+    defer { close(file) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      guard count >= 0 || errno == EINTR else { throw failure() }
+      rest = rest.dropFirst(max(0, count))
+    }
   }
 
   /// The files of a folder with an extension, sorted by name; the path itself when it is no folder.

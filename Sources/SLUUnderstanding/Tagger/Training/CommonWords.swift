@@ -49,6 +49,26 @@ enum CommonWords {
     + "everything someone bring leave arrive pick order check start stop begin cancel remove give fetch grab reserve")
     .split(separator: " ").map(String.init)
 
+  /// What people ask machines to do, of all kinds.
+  static let deeds: [String] =
+    ("sing play tell read write draw cook bake clean wash dry fix repair build break paint sew knit dance jump walk drive "
+    + "park ride swim teach explain describe translate spell count compare guess dream imagine remember forget remind call "
+    + "text email message invite visit meet marry hug kiss feed water plant dig burn boil fry taste smell hear listen watch "
+    + "record print copy paste scan download upload install share post like follow rate review solve calculate measure "
+    + "weigh lift carry throw catch kick hit shoot win lose bet sell rent borrow lend steal hide chase catch")
+    .split(separator: " ").map(String.init)
+
+  /// What people talk about, of all kinds.
+  static let things: [String] =
+    ("song songs story joke poem picture photo movie film game book newspaper letter email message joke riddle recipe cake "
+    + "soup bread cheese apple banana potato dog cat horse bird fish cow mouse tree flower garden grass river lake sea "
+    + "mountain moon sun star rain snow storm wind weather news music piano guitar football tennis chess dress shirt shoes "
+    + "hat coat ring watch phone computer keyboard screen printer car bike boat road bridge street house roof wall window "
+    + "door floor chair table bed sofa mirror clock baby child brother sister uncle aunt doctor teacher police president "
+    + "king queen homework exam school question answer number word language dream party birthday wedding holiday christmas "
+    + "alarm timer reminder meeting appointment calendar list shopping milk eggs butter medicine pill hospital")
+    .split(separator: " ").map(String.init)
+
   /// A name that no list has.
   static func inventedName(using random: inout TrainingRandom) -> String {
     (0..<(1 + random.below(3))).map { _ in

@@ -11,12 +11,13 @@ struct Noise: Sendable {
     var noisy = example
     // Some stay as they are: what fits a template must be learnt as such.
     guard !random.chance(1 - strength) else { return noisy }
+    // What breaks off still says something; hesitations come on top.
+    if random.chance(0.15), let last = noisy.segments.indices.last, noisy.segments[last].words.count > 3 {
+      noisy.segments[last].words.removeLast(random.below(noisy.segments[last].words.count - 2))
+    }
     for number in noisy.segments.indices {
       replaceValues(of: &noisy.segments[number], &random)
       disturb(&noisy.segments[number], &random)
-    }
-    if random.chance(0.15), let last = noisy.segments.indices.last {
-      noisy.segments[last].words.removeLast(random.below(noisy.segments[last].words.count))
     }
     return noisy
   }
@@ -72,6 +73,8 @@ struct Noise: Sendable {
   private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
     var words: [TrainingExample.Word] = []
     if random.chance(0.15) { words += random.pick(CommonWords.openings).map { .init(text: $0) } }
+    // Of a word or two all are needed.
+    let dropping = segment.words.count < 3 ? 0 : 0.08
     for (place, word) in segment.words.enumerated() {
       if word.entity == nil || word.isFirst, random.chance(place == 0 ? 0.15 : 0.03) {
         words += random.pick(CommonWords.fillers).map { .init(text: $0) }
@@ -80,8 +83,8 @@ struct Noise: Sendable {
         words.append(word)
         continue
       }
-      if random.chance(0.08) { continue }
-      words.append(random.chance(0.08) ? .init(text: random.pick(CommonWords.all)) : word)
+      if random.chance(dropping) { continue }
+      words.append(random.chance(dropping) ? .init(text: random.pick(CommonWords.all)) : word)
       if random.chance(0.01) { words.append(word) }
     }
     if random.chance(0.1) { words += random.pick(CommonWords.endings).map { .init(text: $0) } }

@@ -1,0 +1,72 @@
+import ArgumentParser
+import SLUGrammar
+
+/// Where the utterances of a command come from: the command line, a file, or standard input.
+struct UtteranceSource {
+  /// The most that a line may have, in bytes: more than the longest utterance.
+  static let longestLine = 1 << 16
+
+  /// The name for messages.
+  let name: String
+  private let reader: LineReader?
+  private let text: String
+
+  /// - Parameter argument: `-` for standard input; a file; else an utterance itself.
+  /// - Throws: A ``FileError`` for what looks like a file and cannot be read.
+  init(_ argument: String) throws(FileError) {
+    name = argument
+    text = argument
+    if argument == "-" {
+      reader = LineReader(input: .input, limit: Self.longestLine)
+    } else if Self.isPath(argument) || System.length(ofFile: argument) != nil {
+      reader = try LineReader(path: argument, limit: Self.longestLine)
+    } else {
+      reader = nil
+    }
+  }
+
+  /// Words with a slash ("the tv/radio") are words; a word alone with a slash is a path, and so is what ends in .txt.
+  private static func isPath(_ argument: String) -> Bool {
+    let isWord = !argument.contains(where: \.isWhitespace)
+    return argument.hasSuffix(".txt") || argument.hasPrefix("/") || (isWord && argument.contains("/"))
+  }
+
+  /// Hands over each utterance that has words.
+  ///
+  /// - Throws: The exit code, once it was said what is wrong with a line.
+  func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws {
+    guard let reader else { return try pass(text, "text", messages, body) }
+    var number = 0
+    while let line = reader.next() {
+      number += 1
+      switch line {
+      case .text(let text): try pass(text, "\(name):\(number)", messages, body)
+      case .notText: throw Self.failure("\(name):\(number): expected UTF-8 text", messages)
+      case .tooLong:
+        throw Self.failure(
+          "\(name):\(number): expected an utterance of at most \(Self.longestLine) bytes, found a longer line", messages
+        )
+      case .failed(let reason): throw Self.failure("\(name): cannot be read: \(reason)", messages)
+      }
+    }
+  }
+
+  private func pass(_ line: String, _ place: String, _ messages: Messages, _ body: ([String]) throws -> Void) throws {
+    let text = UtteranceText(line)
+    guard text.words.count <= UtteranceText.longest else {
+      throw Self.failure(
+        "\(place): expected an utterance of at most \(UtteranceText.longest) words, found \(text.words.count)", messages
+      )
+    }
+    if !text.replaced.isEmpty {
+      let characters = text.replaced.map(String.init).joined(separator: " ")
+      messages.error("\(place): a space is put for what the notation keeps for itself: \(characters)")
+    }
+    if !text.words.isEmpty { try body(text.words) }
+  }
+
+  private static func failure(_ message: String, _ messages: Messages) -> ExitCode {
+    messages.error(message)
+    return .failure
+  }
+}
