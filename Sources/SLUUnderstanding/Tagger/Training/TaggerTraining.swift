@@ -20,6 +20,10 @@ public struct TaggerTraining: Hashable, Sendable {
   /// How many grammars that lack something are made of one.
   private static let thinnedGrammars = 8
 
+  /// How many utterances are enough for each to be learnt from as it is, and how often it is learnt from otherwise.
+  private static let manyUtterances = 4000
+  private static let mostCopies = 6
+
   /// How far the training is.
   public struct Progress: Hashable, Sendable {
     /// What is being done, in a word or two.
@@ -73,8 +77,14 @@ public struct TaggerTraining: Hashable, Sendable {
     var random = TrainingRandom(seed: seed)
     let values = LabelledValues(utterances)
     let observer = Observer(nil, gazetteer: values.gazetteer)
+    var examples = utterances.map(TrainingExample.init)
+    // Of few utterances more are made.
+    let copies = utterances.isEmpty ? 0 : min(Self.mostCopies, Self.manyUtterances / utterances.count)
+    for example in examples {
+      for _ in 0..<copies { examples.append(values.exchanged(example, using: &random)) }
+    }
     return train(
-      utterances.map(TrainingExample.init), [observer], values.gazetteer, nil, progress, &random
+      examples, [observer], values.gazetteer, nil, progress, &random
     ) { observation, example, random in values.forget(&observation, of: example, using: &random) }
   }
 
@@ -89,7 +99,7 @@ public struct TaggerTraining: Hashable, Sendable {
     for (number, example) in examples.enumerated() where names.know(example) {
       var observation = observers[number % observers.count].observe(example.words.map(\.text))
       forgetting(&observation, example, &random)
-      Forgetting(strength: noise).apply(to: &observation, using: &random)
+      Forgetting(strength: fingerprint == nil ? noise / 5 : noise).apply(to: &observation, using: &random)
       let segmentIntents = example.segments.flatMap { segment in
         Array(repeating: FeatureKey.text(segment.intent), count: segment.words.count)
       }
