@@ -93,8 +93,8 @@ let package = Package(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles", "SLUFilters",
-        "FlightSearch", "SLUAudio",
-        "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance", "SLUTestKit",
+        "FlightSearch", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance",
+        "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),

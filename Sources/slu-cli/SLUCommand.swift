@@ -10,7 +10,7 @@ struct SLUCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       ReplayCommand.self, InspectCommand.self, DiffCommand.self, ScriptCommand.self, SalCommand.self,
-      AnnotateCommand.self,
+      AnnotateCommand.self, EvaluateCommand.self,
     ] + linuxOnly)
 
   #if os(Linux)

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func anUtteranceIsOneLine() async throws {
-    let options = ["annotate", "--app", flights, "--reference-date", "2026-11-20"]
+    let options = ["annotate", "--app", flights, "--no-tagger", "--reference-date", "2026-11-20"]
     let result = try await Program.run(options + ["-"], input: "fly me to paris tomorrow\n\nclear\n")
     #expect(result.errors == "" && result.status == 0)
     #expect(

@@ -1,28 +1,62 @@
 import Foundation
 import SLUAppFiles
 import SLUGrammar
+import SLUValues
 import Testing
 
 /// The gold utterances are well-formed, and name what their configuration names.
 @Suite("Gold utterances")
 struct GoldTests {
-  static let files = ["flights", "smart-home"].flatMap { app in
-    ["tuning", "heldout"].map { (app, "gold.\($0).txt") }
-  }
+  static let files =
+    ["flights", "smart-home", "coffee-shop", "expenses"].flatMap { app in
+      ["tuning", "heldout"].map { (app, "gold.\($0).txt") }
+    } + ["flights", "smart-home"].map { ($0, "gold.fresh.txt") }
 
   @Test(arguments: files)
   func nameWhatTheConfigurationNames(app: String, file: String) throws {
     let folder = SampleTests.folder(app)
     let grammar = try #require(AppFolder.compile(folder).grammar)
-    let text = try String(contentsOfFile: folder + "/" + file, encoding: .utf8)
-    let utterances = try text.split(separator: "\n").enumerated().map { number, line in
-      try AnnotatedUtterance(String(line), line: number + 1)
-    }
+    let gold = try GoldSet(String(contentsOfFile: folder + "/" + file, encoding: .utf8))
+    let utterances = gold.entries.map(\.utterance)
     #expect(utterances.count >= 100)
     #expect(Set(utterances.map(\.description)).count == utterances.count)
     for segment in utterances.flatMap(\.segments) {
       #expect(segment.intent.isEmpty || grammar.intents.contains(segment.intent), "\(segment)")
       for entity in segment.entities { #expect(grammar.entities.contains(entity.type), "\(segment)") }
     }
+  }
+
+  /// The values were worked out by other means than the parsers.
+  @Test(arguments: files)
+  func haveTheValuesOfTheirTypes(app: String, file: String) throws {
+    let folder = SampleTests.folder(app)
+    let grammar = try #require(AppFolder.compile(folder).grammar)
+    let gold = try GoldSet(String(contentsOfFile: folder + "/" + file, encoding: .utf8))
+    guard let referenceDate = gold.referenceDate else { return }
+    let context = ValueContext(referenceDate: referenceDate)
+    for segment in gold.entries.flatMap(\.utterance.segments) {
+      for entity in segment.entities {
+        guard let type = grammar.types[entity.type] else { continue }
+        let surface = segment.words[entity.range].joined(separator: " ")
+        #expect(type.value(of: surface, in: context) == entity.value, "\(segment)")
+      }
+    }
+  }
+
+  @Test
+  func commentsAndBlankLinesAreLeftOut() throws {
+    let gold = try GoldSet("# People.\n\n# reference date: 2026-11-20\n*a b [c|d](e)\n  \n*_ f")
+    #expect(gold.referenceDate == CalendarDate("2026-11-20"))
+    #expect(gold.entries.map(\.line) == [4, 6])
+    #expect(gold.entries.map(\.text) == ["b c", "f"])
+  }
+
+  @Test(arguments: [
+    ("# reference date: tomorrow", AnnotationError.Code.badReferenceDate, 1, 19),
+    ("# a\n*a [b](c", .unbalancedBracket, 2, 7), ("\nwords", .noIntent, 2, 1),
+  ])
+  func errorsSayWhere(text: String, code: AnnotationError.Code, line: Int, column: Int) throws {
+    let error = #expect(throws: AnnotationError.self) { try GoldSet(text) }
+    #expect(error?.code == code && error?.line == line && error?.column == column, "\(String(describing: error))")
   }
 }

@@ -34,5 +34,7 @@ public struct AnnotationError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let badName = Code(rawValue: "bad_name")
     /// A bracket has no partner, or stands where none can.
     public static let unbalancedBracket = Code(rawValue: "unbalanced_bracket")
+    /// The reference date of a gold set is no day.
+    public static let badReferenceDate = Code(rawValue: "bad_reference_date")
   }
 }

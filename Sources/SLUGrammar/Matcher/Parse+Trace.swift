@@ -1,8 +1,8 @@
 extension Parse {
   /// Makes segments of a trace.
   ///
-  /// Words that belong to no template go to the segment before them; a few at the very beginning ("um", "please") to the
-  /// one behind them.
+  /// Words that belong to no template go to the segment before them; a few at the very beginning ("um", "please"), and
+  /// those of a template that was given up with nothing in it ("is it possible to"), to the one behind them.
   ///
   /// - Parameters:
   ///   - trace: What was found.
@@ -24,13 +24,10 @@ extension Parse {
         drafts[drafts.count - 1].entities.append((name, words, spelling))
         drafts[drafts.count - 1].strays += words.count
       case .derivation(let derivation):
-        let isPrelude =
-          drafts.count == 1 && drafts[0].template < 0 && drafts[0].entities.isEmpty && drafts[0].strays <= 2
-        let lead = isPrelude ? drafts.removeLast() : nil
         var own = Self.drafts(of: derivation, network)
-        if let lead, !own.isEmpty {
-          own[0].start = 0
-          own[0].strays += lead.strays
+        if let last = drafts.last, last.isLead, !own.isEmpty {
+          drafts.removeLast()
+          own[0].follow(last)
         }
         drafts += own
         open = derivation.open
@@ -52,9 +49,6 @@ extension Parse {
     }
   }
 
-  /// How many words that belong to no template may stand before the first one that does.
-  private static let lead = 4
-
   /// A segment in the making; positions are those of matched words.
   private struct Draft {
     var intent: String
@@ -62,15 +56,31 @@ extension Parse {
     var entities: [(name: Int32, words: Range<Int32>, spelling: [String])] = []
     var matched = 0
     var strays = 0
+    var lead = 0
     var unsaid = 0
     var isWhole = false
     var template: Int32 = -1
     var cost: Float = 0
 
+    /// Whether it only leads up to what follows.
+    var isLead: Bool {
+      let length = matched + strays
+      return template < 0 ? length <= 4 : !isWhole && entities.isEmpty && length <= 5
+    }
+
+    /// Takes the words before it.
+    mutating func follow(_ leading: Draft) {
+      start = leading.start
+      entities = leading.entities + entities
+      lead += leading.matched + leading.strays
+      strays += leading.matched + leading.strays
+    }
+
     func segment(_ words: Range<Int>, _ network: Network, _ wordOfToken: [Int32]) -> Segment {
       var segment = Segment(
-        intent: intent, words: words, entities: [], matched: matched, strays: strays, unsaid: unsaid, isWhole: isWhole,
-        template: template < 0 ? nil : network.templates[Int(template)], cost: Double(cost))
+        intent: intent, words: words, entities: [], matched: matched, strays: strays, lead: lead,
+        unsaid: unsaid, isWhole: isWhole, template: template < 0 ? nil : network.templates[Int(template)],
+        cost: Double(cost))
       for entity in entities {
         let first = Int(wordOfToken[Int(entity.words.lowerBound)])
         let last = Int(wordOfToken[Int(entity.words.upperBound) - 1]) + 1

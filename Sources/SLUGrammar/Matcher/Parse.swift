@@ -14,6 +14,8 @@ public struct Parse: Hashable, Sendable {
     public var matched: Int
     /// How many words were said that the template does not have, or that belong to none.
     public var strays: Int
+    /// How many words, of those said that the template does not have, lead up to it.
+    public var lead: Int
     /// How many words of the template were not said.
     public var unsaid: Int
     /// Whether the template came to its end.
@@ -26,10 +28,10 @@ public struct Parse: Hashable, Sendable {
     /// Whether a template has just these words.
     public var isExact: Bool { template != nil && isWhole && strays == 0 && unsaid == 0 }
 
-    /// How much of it is as the template has it, 0 to 1.
+    /// How much of it is as the template has it, 0 to 1; words that lead up to it count half.
     public var score: Double {
-      let all = matched + strays + unsaid
-      return all == 0 ? 0 : Double(matched) / Double(all)
+      let all = Double(matched + strays + unsaid) - Double(lead) / 2
+      return all == 0 ? 0 : Double(matched) / all
     }
   }
 

@@ -13,12 +13,7 @@ extension EntityType {
     case .lookup(let table): table[surface] ?? surface
     case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
     case .time: read(SpokenTime(), surface, context)
-    case .number:
-      // "fifth" is a number too: that of the fifth floor.
-      switch SpokenNumber().read(SpokenText(surface), in: context) {
-      case .fault: read(SpokenOrdinal(), surface, context)
-      default: read(SpokenNumber(), surface, context)
-      }
+    case .number: number(surface, context)
     case .identifier: read(Identifier(), surface, context)
     case .phone: read(Phone(), surface, context)
     case .personName: read(PersonName(), surface, context)
@@ -26,6 +21,16 @@ extension EntityType {
     case .website: read(WebAddress(), surface, context)
     case .address: read(StreetAddress(), surface, context)
     }
+  }
+
+  /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor.
+  private func number(_ surface: String, _ context: ValueContext) -> String {
+    let text = SpokenText(surface)
+    if case .fault = SpokenNumber().read(text, in: context) {
+      if case .value(let count) = Count().read(text, in: context) { return "\(count)" }
+      return read(SpokenOrdinal(), surface, context)
+    }
+    return read(SpokenNumber(), surface, context)
   }
 
   private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String {

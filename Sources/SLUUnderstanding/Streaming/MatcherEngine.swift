@@ -40,9 +40,18 @@ public struct MatcherEngine: UnderstandingEngine {
   ///   - wordCount: How many of the words that were read.
   ///   - limit: How many interpretations to find at most.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
-    let parses = matcher.readings(ofFirst: wordCount, atMost: limit, within: Self.margin)
-    let likely = (parses.first?.cost ?? 0) + Self.likelyMargin
-    return parses.map { Interpretation(segments: segments($0), isLikely: $0.cost <= likely) }
+    let parses = parses(ofFirst: wordCount, atMost: limit)
+    return parses.map { Interpretation(segments: segments($0), isLikely: isLikely($0, among: parses)) }
+  }
+
+  /// The cheapest parses of the first words.
+  func parses(ofFirst wordCount: Int, atMost limit: Int) -> [Parse] {
+    matcher.readings(ofFirst: wordCount, atMost: limit, within: Self.margin)
+  }
+
+  /// Whether a parse is about as likely as the best, which is the first.
+  func isLikely(_ parse: Parse, among parses: [Parse]) -> Bool {
+    parse.cost <= (parses.first?.cost ?? 0) + Self.likelyMargin
   }
 
   /// What an entity amounts to.

@@ -11,4 +11,9 @@ extension CalendarDate {
     }
     return day
   }
+
+  /// The day that it is in Greenwich.
+  static var today: CalendarDate {
+    CalendarDate(daysSinceEpoch: System.secondsSince1970 / 86_400) ?? .epoch
+  }
 }

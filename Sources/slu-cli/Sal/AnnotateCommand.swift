@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUEventLog
 import SLUGrammar
+import SLUUnderstanding
 import SLUValues
 
 /// `slu-cli annotate`: text in, annotated text out.
@@ -10,7 +11,8 @@ struct AnnotateCommand: ParsableCommand {
     abstract: "Find intents and entities in text, as an application's configuration has them.",
     discussion: """
       One utterance a line in, one annotated line out: *intent, [words](entity), [words|value](entity) where the value is \
-      not what was said. Words that no template has are kept; a segment that is too far from all of them is *_.
+      not what was said. What a template has exactly means what it says; for the rest, what was learnt of all templates \
+      decides. A segment of which nobody is sure enough is *_.
 
       EXAMPLES:
         One utterance:
@@ -44,7 +46,9 @@ struct AnnotateCommand: ParsableCommand {
     transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 
-  @Flag(help: "Say of each segment which template it is, how far from it, and what that costs.")
+  @OptionGroup var tagger: TaggerOptions
+
+  @Flag(help: "Say of each segment which template it is and how far from it, or how sure each intent and entity is.")
   var explain = false
 
   @Option(
@@ -103,26 +107,31 @@ struct AnnotateCommand: ParsableCommand {
     let source = try UtteranceSource(text)
     let grammar = try Compilation.reading(app, messages)
     let context = ValueContext(referenceDate: referenceDate ?? .today)
+    var engine = tagger.engine(app, grammar, context, messages)
     let annotator = Annotator(grammar, context: context)
     let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
-    var events = AnnotationStream(grammar, context: context, lag: stream ? lag : nil)
+    var recording = AnnotationStream(engine, grammar.settings, lag: stream ? lag : nil)
     let buffer = OutputBuffer(isEager: text == "-")
     defer { buffer.flush() }
     var lines = JSONLines()
     if format == .events { lines.appendHeader() }
     try source.forEach(messages) { words in
       if let failure = buffer.failure { throw failure }
-      let parse = format == .events && collection == nil ? nil : annotator.parse(words)
+      if format != .events || collection != nil { engine.read(words) }
       switch format {
-      case .text: buffer.write("\(annotator.annotate(words, parse ?? annotator.parse(words)))".printable + "\n")
-      case .json: lines.append(annotator.annotate(words, parse ?? annotator.parse(words)).json)
-      case .events: for event in events.events(of: words) { lines.append(event) }
+      case .text: buffer.write("\(engine.annotation)".printable + "\n")
+      case .json: lines.append(engine.annotation.json)
+      case .events: for event in recording.events(of: words) { lines.append(event) }
       }
       lines.withBytes { buffer.write(bytes: $0) }
       lines.removeAll()
-      if explain, let parse { Explanation(words, parse).lines.forEach { buffer.write($0.printable + "\n") } }
+      if explain || collection != nil {
+        let parse = annotator.parse(words)
+        let explanation = explain ? Explanation(words, parse, engine.verdict).lines : []
+        for line in explanation { buffer.write(line.printable + "\n") }
+        if !parse.segments.allSatisfy(\.isExact) { try collection?.add(engine.annotation) }
+      }
       buffer.endLine()
-      if let parse { try collection?.take(words, parse) }
     }
     buffer.flush()
     if let failure = buffer.failure { throw failure }
@@ -134,11 +143,4 @@ enum AnnotationFormat: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
   case events
-}
-
-extension CalendarDate {
-  /// The day that it is in Greenwich.
-  fileprivate static var today: CalendarDate {
-    CalendarDate(daysSinceEpoch: System.secondsSince1970 / 86_400) ?? .epoch
-  }
 }

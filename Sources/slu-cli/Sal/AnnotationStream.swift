@@ -1,11 +1,10 @@
 import SLUEventLog
 import SLUGrammar
 import SLUUnderstanding
-import SLUValues
 
 /// Annotates utterances as if they were spoken: a recording with a context for each.
 struct AnnotationStream {
-  private let engine: MatcherEngine
+  private let engine: ArbitratingEngine
   private let settings: StreamingSettings
   /// How many of the newest words may still change; nil for all words at once.
   private let lag: Int?
@@ -15,12 +14,12 @@ struct AnnotationStream {
   private var clock = 0
 
   /// - Parameters:
-  ///   - grammar: What may be said.
-  ///   - context: What "tomorrow" counts from.
+  ///   - engine: What understands words, before it has read any.
+  ///   - settings: What the configuration says beside its words.
   ///   - lag: How many of the newest words may still change; nil for all words at once.
-  init(_ grammar: Grammar, context: ValueContext, lag: Int?) {
-    engine = MatcherEngine(grammar, context: context)
-    settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
+  init(_ engine: ArbitratingEngine, _ settings: AppSettings, lag: Int?) {
+    self.engine = engine
+    self.settings = StreamingSettings(segmentEndingSilence: settings.segmentEndingSilence)
     self.lag = lag
   }
 

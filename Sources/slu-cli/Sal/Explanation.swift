@@ -1,25 +1,43 @@
 import SLUGrammar
+import SLUUnderstanding
 
 /// Why an utterance was understood as it was.
 struct Explanation {
   let lines: [String]
 
-  init(_ words: [String], _ parse: Parse) {
-    lines = parse.segments.map { segment in
-      let said = words[segment.words].joined(separator: " ")
-      let cost = Int((segment.cost * 100).rounded())
-      guard let template = segment.template else { return "  \"\(said)\": no template" }
-      var parts = ["  \"\(said)\": \(template.file):\(template.line)"]
-      if segment.isExact {
-        parts.append("exact")
-      } else {
-        if segment.strays > 0 { parts.append("\(segment.strays) words too many") }
-        if segment.unsaid > 0 { parts.append("\(segment.unsaid) words not said") }
-        if !segment.isWhole { parts.append("not to its end") }
-      }
-      parts.append("cost \(cost / 100).\(cost % 100 < 10 ? "0" : "")\(cost % 100)")
-      parts.append("score \(Int((segment.score * 100).rounded())) %")
-      return parts.joined(separator: ", ")
-    }
+  /// Creates the explanation: what the templates have, and what was learnt where it decided.
+  init(_ words: [String], _ parse: Parse, _ verdict: Verdict) {
+    let learnt = verdict.segments.contains { !$0.alternatives.isEmpty }
+    lines =
+      parse.segments.map { Self.line($0, words) } + (learnt ? verdict.segments.flatMap { Self.lines($0, words) } : [])
   }
+
+  private static func line(_ segment: Parse.Segment, _ words: [String]) -> String {
+    let said = words[segment.words].joined(separator: " ")
+    let cost = Int((segment.cost * 100).rounded())
+    guard let template = segment.template else { return "  \"\(said)\": no template" }
+    var parts = ["  \"\(said)\": \(template.file):\(template.line)"]
+    if segment.isExact {
+      parts.append("exact")
+    } else {
+      if segment.strays > 0 { parts.append("\(segment.strays) words too many") }
+      if segment.unsaid > 0 { parts.append("\(segment.unsaid) words not said") }
+      if !segment.isWhole { parts.append("not to its end") }
+    }
+    parts.append("cost \(cost / 100).\(cost % 100 < 10 ? "0" : "")\(cost % 100)")
+    parts.append("score \(percent(segment.score))")
+    return parts.joined(separator: ", ")
+  }
+
+  private static func lines(_ segment: Verdict.Segment, _ words: [String]) -> [String] {
+    let said = words[segment.words].joined(separator: " ")
+    let ranked = segment.alternatives.filter { $0.score >= 0.005 }
+      .map { "\($0.intent.isEmpty ? "_" : $0.intent) \(percent($0.score))" }
+    let entities = segment.entities.map { entity in
+      "    [\(words[entity.words].joined(separator: " "))](\(entity.name)): \(percent(entity.score))"
+    }
+    return ["  \"\(said)\": learnt, " + ranked.joined(separator: ", ")] + entities
+  }
+
+  private static func percent(_ score: Double) -> String { "\(Int((score * 100).rounded())) %" }
 }

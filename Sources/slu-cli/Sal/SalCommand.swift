@@ -13,6 +13,8 @@ struct SalCommand: ParsableCommand {
           slu-cli sal check Fixtures/apps/flights
         What does it let people say?
           slu-cli sal sample -n 20 Fixtures/apps/flights
+        Train what understands other words, too:
+          slu-cli sal compile --app Fixtures/apps/flights --labelled mine.txt
 
       EXIT CODES:
         0   the configuration can be used
@@ -21,5 +23,6 @@ struct SalCommand: ParsableCommand {
       """,
     subcommands: [
       SalCheckCommand.self, SalSampleCommand.self, SalStatsCommand.self, SalVocabularyCommand.self,
+      SalCompileCommand.self,
     ])
 }

@@ -1,0 +1,119 @@
+/// Finds phrases that a grammar has for its entities, wherever they stand among the words.
+///
+/// It knows nothing of templates: "rome" is spotted as an origin and as a destination. It is a gazetteer that also knows
+/// what is not a list, such as dates.
+public struct EntitySpotter: Sendable {
+  /// A phrase of an entity.
+  public struct Spot: Hashable, Sendable {
+    /// The entity's number in ``Grammar/entities``.
+    public let entity: Int
+    /// The words; never empty.
+    public let words: Range<Int>
+  }
+
+  private let network: Network
+  /// Of each word, by its number: the nets of entities that can begin with it.
+  private let candidates: [[(net: Int32, entity: Int32)]]
+
+  /// The longest phrase that is looked for, in words as they are matched.
+  public static let longest = 24
+
+  /// Creates a spotter.
+  ///
+  /// - Parameter grammar: What has the entities.
+  public init(_ grammar: Grammar) {
+    network = grammar.network
+    var entities: [Int32: Set<Int32>] = [:]
+    for arc in network.arcs where arc.kind == .call && arc.name >= 0 { entities[arc.net, default: []].insert(arc.name) }
+    candidates = network.netsByFirstWord.map { nets in
+      nets.flatMap { net in (entities[net] ?? []).sorted().map { (net, $0) } }
+    }
+  }
+
+  /// The longest phrase of each entity at each word.
+  ///
+  /// - Parameter words: The words, each as it is said (``SpokenForm``).
+  /// - Returns: The spots, sorted by their first words, then by entity.
+  public func spots(in words: [[String]]) -> [Spot] {
+    var tokens: [Int32] = []
+    var wordAtStart: [Int: Int] = [:]
+    var wordAtEnd: [Int: Int] = [:]
+    for (number, spoken) in words.enumerated() where !spoken.isEmpty {
+      wordAtStart[tokens.count] = number
+      tokens += spoken.map { network.numbers[$0] ?? -1 }
+      wordAtEnd[tokens.count] = number + 1
+    }
+    var run = PhraseRun(network, tokens)
+    var spots: [Spot] = []
+    for (start, token) in tokens.enumerated() where token >= 0 && Int(token) < candidates.count {
+      guard let first = wordAtStart[start] else { continue }
+      var longest: [Int32: Int] = [:]
+      for (net, entity) in candidates[Int(token)] {
+        let end = run.ends(of: net, from: start).compactMap { $0 > start ? wordAtEnd[$0] : nil }.max()
+        if let end { longest[entity] = max(longest[entity] ?? 0, end) }
+      }
+      for (entity, end) in longest.sorted(by: { $0.key < $1.key }) {
+        spots.append(Spot(entity: Int(entity), words: first..<end))
+      }
+    }
+    return spots
+  }
+}
+
+/// Runs words through nets, each of them once from each place.
+private struct PhraseRun {
+  private let network: Network
+  private let tokens: [Int32]
+  private var known: [Int64: [Int]] = [:]
+
+  init(_ network: Network, _ tokens: [Int32]) {
+    self.network = network
+    self.tokens = tokens
+  }
+
+  /// Where a net may end that begins at a place.
+  mutating func ends(of net: Int32, from start: Int) -> [Int] {
+    let key = Int64(net) << 32 | Int64(start)
+    if let ends = known[key] { return ends }
+    var ends: Set<Int> = []
+    var seen: Set<Int64> = []
+    var open: [(node: Int32, place: Int)] = [(network.nets[Int(net)].start, start)]
+    let limit = min(tokens.count, start + EntitySpotter.longest)
+    while let (node, place) = open.popLast() {
+      guard place <= limit, seen.insert(Int64(node) << 32 | Int64(place)).inserted else { continue }
+      if node == network.nets[Int(net)].end { ends.insert(place) }
+      if place < limit, tokens[place] >= 0 {
+        for number in network.arcs(taking: tokens[place], from: node) {
+          open.append((network.wordArcs[number].target, place + 1))
+        }
+      }
+      for number in network.nodes[Int(node)].arcs {
+        let arc = network.arcs[Int(number)]
+        switch arc.kind {
+        case .exit: break
+        case .call:
+          guard canBegin(arc.net, at: place) else { continue }
+          for end in self.ends(of: arc.net, from: place) where end > place || !arc.takesWords {
+            open.append((arc.target, end))
+          }
+        case .silent, .intent, .template: open.append((arc.target, place))
+        }
+      }
+    }
+    let sorted = ends.sorted()
+    known[key] = sorted
+    return sorted
+  }
+
+  private func canBegin(_ net: Int32, at place: Int) -> Bool {
+    let net = network.nets[Int(net)]
+    if net.silence < .infinity { return true }
+    guard place < tokens.count, tokens[place] >= 0 else { return false }
+    var (low, high) = (0, net.first.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if net.first[middle] < tokens[place] { low = middle + 1 } else { high = middle }
+    }
+    return low < net.first.count && net.first[low] == tokens[place]
+  }
+}

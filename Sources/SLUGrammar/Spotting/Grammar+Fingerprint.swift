@@ -1,0 +1,43 @@
+extension Grammar {
+  /// A number that two grammars share only when they let people say the same (FNV-1a of the network).
+  ///
+  /// What was learnt from a grammar is good for grammars with its fingerprint. Comments and the order of files do not
+  /// count unless they change the network; it is the same on every machine.
+  public var fingerprint: UInt64 {
+    var hash = FingerprintHash()
+    for texts in [network.vocabulary, network.spellings, network.intents, network.entities] {
+      hash.add(UInt64(texts.count))
+      for text in texts { hash.add(text) }
+    }
+    for node in network.nodes {
+      hash.add(UInt64(truncatingIfNeeded: node.net))
+      hash.add(UInt64(node.words.count) << 32 | UInt64(node.arcs.count))
+    }
+    for arc in network.wordArcs {
+      hash.add(UInt64(UInt32(bitPattern: arc.word)) << 32 | UInt64(UInt32(bitPattern: arc.target)))
+      hash.add(UInt64(arc.probability.bitPattern) << 32 | UInt64(UInt32(bitPattern: arc.spelling)))
+    }
+    for arc in network.arcs {
+      hash.add(UInt64(arc.kind.rawValue) << 32 | UInt64(UInt32(bitPattern: arc.target)))
+      hash.add(UInt64(UInt32(bitPattern: arc.net)) << 32 | UInt64(UInt32(bitPattern: arc.name)))
+      hash.add(UInt64(arc.probability.bitPattern))
+    }
+    return hash.value
+  }
+}
+
+private struct FingerprintHash {
+  var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+
+  mutating func add(_ number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
+  }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    // No UTF-8 has it: texts do not run into each other.
+    add(UInt8(0xff))
+  }
+}

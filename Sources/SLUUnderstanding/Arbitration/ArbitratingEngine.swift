@@ -1,0 +1,99 @@
+public import SLUGrammar
+public import SLUValues
+
+/// Understands with templates and tagger together: what ``Arbiter`` decides, as the words come.
+///
+/// ```swift
+/// let engine = ArbitratingEngine(grammar, tagger: Tagger(model, grammar: grammar), context: context)
+/// print(engine.annotate("i wanna go to rome"))  // *book i wanna go to [rome|Rome](destination)
+/// ```
+public struct ArbitratingEngine: UnderstandingEngine {
+  private let arbiter: Arbiter
+  private var templates: MatcherEngine
+  private var words: [String] = []
+  /// What the first so many words mean, as far as it was asked.
+  private var verdicts: [Int: Verdict] = [:]
+
+  /// Creates an engine that has read nothing.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - tagger: What was learnt of it; nil when templates are all there is.
+  ///   - context: What "tomorrow" counts from.
+  public init(_ grammar: Grammar, tagger: Tagger?, context: ValueContext) {
+    arbiter = Arbiter(grammar, Annotator(grammar, context: context), tagger: tagger)
+    templates = MatcherEngine(grammar, context: context)
+  }
+
+  /// Whether only what a template has exactly counts.
+  public var isStrict: Bool { templates.isStrict }
+
+  /// Takes the words as they are now.
+  ///
+  /// - Parameter words: All words so far, as they are shown.
+  public mutating func read(_ words: [String]) {
+    let common = zip(words, self.words).prefix { $0 == $1 }.count
+    templates.read(words)
+    self.words = words
+    verdicts = verdicts.filter { $0.key <= common }
+    guard verdicts[words.count] == nil else { return }
+    verdicts[words.count] = decide(words.count, templates.parses(ofFirst: words.count, atMost: 1))
+  }
+
+  /// What the words mean.
+  public var verdict: Verdict { verdicts[words.count] ?? Verdict(segments: []) }
+
+  /// What the first words may mean: the verdict, then what else the templates have.
+  ///
+  /// - Parameters:
+  ///   - wordCount: How many of the words that were read.
+  ///   - limit: How many interpretations to find at most.
+  public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
+    if limit == 1, let known = verdicts[wordCount] { return known.segments.isEmpty ? [] : [known.interpretation] }
+    let parses = templates.parses(ofFirst: wordCount, atMost: limit)
+    let verdict = verdicts[wordCount] ?? decide(wordCount, parses)
+    guard !verdict.segments.isEmpty else { return [] }
+    var found = [verdict.interpretation]
+    for parse in parses {
+      var other = arbiter.verdict(parse).interpretation
+      other.isLikely = templates.isLikely(parse, among: parses)
+      if found.count < limit, !found.contains(where: { $0.segments == other.segments }) { found.append(other) }
+    }
+    return found
+  }
+
+  /// What an entity amounts to.
+  ///
+  /// - Parameters:
+  ///   - entity: An entity of one of the interpretations.
+  ///   - words: The words that were read.
+  public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
+    templates.value(of: entity, in: words)
+  }
+
+  /// How many final words must stand behind an entity before it is final.
+  ///
+  /// - Parameter entity: The entity's name.
+  public func settlingWords(of entity: String) -> Int { templates.settlingWords(of: entity) }
+
+  /// The annotation of an utterance; no segments when it has no words.
+  ///
+  /// - Parameter text: Words, separated by white space.
+  public func annotate(_ text: String) -> AnnotatedUtterance {
+    var engine = self
+    engine.read(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    return engine.annotation
+  }
+
+  /// The words as they were read, annotated.
+  public var annotation: AnnotatedUtterance {
+    verdict.annotation(of: words) { entity in
+      value(of: .init(name: entity.name, words: entity.words, spelling: entity.spelling), in: words)
+    }
+  }
+
+  private func decide(_ wordCount: Int, _ parses: [Parse]) -> Verdict {
+    guard let best = parses.first else { return Verdict(segments: []) }
+    return arbiter.decide(Array(words.prefix(wordCount)), best)
+  }
+}

@@ -1,0 +1,66 @@
+public import SLUGrammar
+
+/// What an utterance means, when templates and tagger have been heard: segments that cover all words.
+///
+/// Ranges are half-open, of the utterance's words.
+public struct Verdict: Hashable, Sendable {
+  /// Words with one intent.
+  public struct Segment: Hashable, Sendable {
+    /// The intent's name; empty for none.
+    public var intent: String
+    /// The words; never empty.
+    public var words: Range<Int>
+    /// The entities in order; they do not overlap.
+    public var entities: [Entity]
+    /// How sure the intent is, 0 to 1.
+    public var score: Double
+    /// Whether a template has just these words.
+    public var isExact: Bool
+    /// What the intent may be, the likeliest first, the intent itself among them; empty where only templates were asked.
+    public var alternatives: [RankedIntent] = []
+  }
+
+  /// Words that are a piece of information.
+  public struct Entity: Hashable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Its words; never empty.
+    public var words: Range<Int>
+    /// Its words as the configuration writes them, or as they were said.
+    public var spelling: String
+    /// How sure it is, 0 to 1.
+    public var score: Double
+  }
+
+  /// The segments in order; every word is in one of them.
+  public var segments: [Segment]
+
+  /// The verdict as streaming needs it: without the scores of entities and without alternatives.
+  public var interpretation: Interpretation {
+    Interpretation(
+      segments: segments.map { segment in
+        Interpretation.Segment(
+          intent: segment.intent, words: segment.words,
+          entities: segment.entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
+          score: segment.score, isExact: segment.isExact)
+      })
+  }
+
+  /// The verdict as annotated words.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the utterance.
+  ///   - value: What an entity amounts to.
+  public func annotation(of words: [String], value: (Entity) -> String) -> AnnotatedUtterance {
+    AnnotatedUtterance(
+      segments: segments.map { segment in
+        let start = segment.words.lowerBound
+        return AnnotatedUtterance.Segment(
+          intent: segment.intent, words: Array(words[segment.words]),
+          entities: segment.entities.map { entity in
+            let range = (entity.words.lowerBound - start)..<(entity.words.upperBound - start)
+            return AnnotatedUtterance.Entity(type: entity.name, value: value(entity), range: range)
+          })
+      })
+  }
+}

@@ -1,0 +1,65 @@
+/// The weights of a linear chain: of features for labels, and of one label after another.
+///
+/// Rows are sparse: of each feature only the labels that it speaks for or against.
+struct ChainModel: Hashable, Sendable {
+  /// A label and how strongly a feature speaks for it.
+  struct Weight: Hashable, Sendable {
+    var label: UInt16
+    var value: Float
+  }
+
+  /// The largest weight, by magnitude: sums of thousands of them stay far from what cannot be.
+  static let largestWeight: Float = 1000
+
+  let labels: LabelSet
+  /// Of each label after each: `transitions[last * count + next]`; unreadable where it is not allowed.
+  let transitions: [Float]
+  /// The features, in rising order.
+  let keys: [UInt64]
+  /// Where the weights of each feature end.
+  let ends: [Int32]
+  let weights: [Weight]
+  /// Where each feature's row may be found: a table of row numbers, open addressing.
+  private let places: [Int32]
+
+  init(labels: LabelSet, transitions: [Float], keys: [UInt64], ends: [Int32], weights: [Weight]) {
+    self.labels = labels
+    self.transitions = transitions
+    self.keys = keys
+    self.ends = ends
+    self.weights = weights
+    var size = 16
+    while size < keys.count * 2 { size *= 2 }
+    var places = [Int32](repeating: -1, count: size)
+    for (row, key) in keys.enumerated() {
+      var place = Int(truncatingIfNeeded: key) & (size - 1)
+      while places[place] >= 0 { place = (place + 1) & (size - 1) }
+      places[place] = Int32(row)
+    }
+    self.places = places
+  }
+
+  /// Adds the weights of a feature to the scores of a word's labels, which begin at an offset.
+  func add(_ key: UInt64, to scores: inout [Float], at offset: Int) {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while places[place] >= 0 {
+      let row = Int(places[place])
+      if keys[row] == key {
+        let start = row == 0 ? 0 : Int(ends[row - 1])
+        for number in start..<Int(ends[row]) { scores[offset + Int(weights[number].label)] += weights[number].value }
+        return
+      }
+      place = (place + 1) & mask
+    }
+  }
+
+  /// The scores of all labels of all words.
+  func scores(_ features: FeatureTable) -> [Float] {
+    var scores = [Float](repeating: 0, count: features.count * labels.count)
+    for word in 0..<features.count {
+      for number in features.range(word) { add(features.keys[number], to: &scores, at: word * labels.count) }
+    }
+    return scores
+  }
+}

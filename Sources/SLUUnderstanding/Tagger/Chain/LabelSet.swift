@@ -1,0 +1,46 @@
+/// The labels of a chain: of each name one for a first word and one for the words after it.
+///
+/// Entities have one more, for words outside of all of them; it is number 0.
+struct LabelSet: Hashable, Sendable {
+  /// The names, in the order of their labels.
+  let names: [String]
+  /// Whether words may lie outside of all names.
+  let hasOutside: Bool
+
+  /// How many names there may be; a chain looks at each pair of labels.
+  static let mostNames = 500
+
+  /// How many labels there are.
+  var count: Int { names.count * 2 + offset }
+
+  private var offset: Int { hasOutside ? 1 : 0 }
+
+  /// The label of a first word.
+  func first(_ name: Int) -> Int { offset + name * 2 }
+
+  /// The label of a word after the first.
+  func inside(_ name: Int) -> Int { offset + name * 2 + 1 }
+
+  /// The number of the name of a label; nil for outside.
+  func name(of label: Int) -> Int? { label < offset ? nil : (label - offset) / 2 }
+
+  /// Whether a label is that of a word after the first.
+  func isInside(_ label: Int) -> Bool { label >= offset && (label - offset) % 2 == 1 }
+
+  /// Whether one label may follow another: inside only what has begun.
+  func allows(_ label: Int, after last: Int) -> Bool { !isInside(label) || name(of: label) == name(of: last) }
+
+  /// The spans that a path of labels is made of.
+  func spans(_ path: [Int]) -> [(name: Int, words: Range<Int>)] {
+    var spans: [(name: Int, words: Range<Int>)] = []
+    for (place, label) in path.enumerated() {
+      guard let name = name(of: label) else { continue }
+      if isInside(label), let last = spans.last, last.name == name, last.words.upperBound == place {
+        spans[spans.count - 1].words = last.words.lowerBound..<(place + 1)
+      } else {
+        spans.append((name, place..<(place + 1)))
+      }
+    }
+    return spans
+  }
+}

@@ -1,0 +1,55 @@
+/// Looks at an observation word by word, also before its first and after its last word.
+struct FeatureContext {
+  let observation: Observation
+  /// Of each word: the spots it lies in, and its place in each.
+  private let marks: [[UInt64]]
+  /// Of each word: the spots it lies in, with the word before the spot.
+  private let leads: [[UInt64]]
+
+  /// The keys of what stands before the first word and after the last.
+  private static let before: UInt64 = 2
+  private static let after: UInt64 = 3
+
+  init(_ observation: Observation) {
+    self.observation = observation
+    var marks = [[UInt64]](repeating: [], count: observation.words.count)
+    var leads = marks
+    for spot in observation.spots {
+      let lead = Self.identity(observation, spot.words.lowerBound - 1)
+      for word in spot.words {
+        let isFirst: UInt64 = word == spot.words.lowerBound ? 1 : 0
+        let isLast: UInt64 = word == spot.words.upperBound - 1 ? 2 : 0
+        marks[word].append(FeatureKey.make(isFirst + isLast, spot.entity))
+        leads[word].append(FeatureKey.make(4 + isFirst, spot.entity, lead))
+      }
+    }
+    self.marks = marks
+    self.leads = leads
+  }
+
+  var count: Int { observation.words.count }
+
+  func identity(_ word: Int) -> UInt64 { Self.identity(observation, word) }
+
+  private static func identity(_ observation: Observation, _ word: Int) -> UInt64 {
+    word < 0 ? before : word >= observation.words.count ? after : observation.words[word].identity
+  }
+
+  func shape(_ word: Int) -> UInt64 {
+    observation.words.indices.contains(word) ? observation.words[word].shape.rawValue : 99
+  }
+
+  func marks(_ word: Int) -> [UInt64] { marks.indices.contains(word) ? marks[word] : [] }
+  func leads(_ word: Int) -> [UInt64] { leads[word] }
+
+  /// What the parse has for a word, as a key; 0 when there is no parse.
+  func parsedEntity(_ word: Int) -> UInt64 {
+    guard observation.parsed.indices.contains(word) else { return 0 }
+    let parsed = observation.parsed[word]
+    return FeatureKey.make(parsed.entity == 0 ? 3 : parsed.isFirst ? 1 : 2, parsed.entity)
+  }
+
+  func fit(_ word: Int) -> UInt64 {
+    observation.parsed.indices.contains(word) ? observation.parsed[word].fit : 9
+  }
+}

@@ -1,0 +1,61 @@
+import SLUGrammar
+
+/// What can be said of a word by itself: who it is, how it begins and ends, whether it is a number.
+struct WordFacts: Hashable, Sendable {
+  /// The word as it is said.
+  var spoken: [String]
+  /// The key of the word as it is said.
+  var identity: UInt64
+  /// The keys of its first letters and of its last ones.
+  var affixes: [UInt64]
+  /// What kind of word it is.
+  var shape: Shape
+  /// How it is written: 0 in small letters, 1 with a capital, 2 in capitals.
+  var capitals: UInt64
+
+  /// Kinds of words.
+  enum Shape: UInt64, Sendable {
+    case word, number, ordinal, letter, mixed, punctuation
+  }
+
+  /// The key of a word of which nothing is known.
+  static let unknown: UInt64 = 1
+
+  init(_ word: String) {
+    spoken = SpokenForm.words(of: word)
+    let text = spoken.joined(separator: " ")
+    identity = FeatureKey.text(text)
+    let bytes = Array(text.utf8)
+    let first = word.unicodeScalars.first
+    capitals =
+      first?.properties.isUppercase != true
+      ? 0 : word.unicodeScalars.dropFirst().contains { $0.properties.isLowercase } ? 1 : 2
+    affixes = []
+    for length in [2, 3] where bytes.count > length {
+      affixes.append(FeatureKey.make(UInt64(length), Self.key(bytes.suffix(length))))
+    }
+    if bytes.count > 3 { affixes.append(FeatureKey.make(9, Self.key(bytes.prefix(3)))) }
+    shape = Self.shape(spoken, bytes)
+  }
+
+  private static func key(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+
+  private static func shape(_ spoken: [String], _ bytes: [UInt8]) -> Shape {
+    guard let last = spoken.last else { return .punctuation }
+    if bytes.count == 1 { return .letter }
+    if spoken.allSatisfy(cardinals.contains) { return .number }
+    if ordinals.contains(last) { return .ordinal }
+    return bytes.allSatisfy { (97...122).contains($0) || $0 == 39 || $0 > 127 } ? .word : .mixed
+  }
+
+  private static let cardinals: Set<String> = [
+    "zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty",
+    "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "point", "half",
+  ]
+  private static let ordinals: Set<String> = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+    "twentieth", "thirtieth",
+  ]
+}

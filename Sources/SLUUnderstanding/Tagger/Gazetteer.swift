@@ -1,0 +1,63 @@
+import SLUGrammar
+
+/// Phrases that are known to be entities, by keys: small, and quick to look up.
+public struct Gazetteer: Hashable, Sendable {
+  /// A phrase of an entity.
+  struct Entry: Hashable, Sendable, Comparable {
+    var phrase: UInt64
+    var entity: UInt64
+
+    static func < (a: Entry, b: Entry) -> Bool { (a.phrase, a.entity) < (b.phrase, b.entity) }
+  }
+
+  /// The longest phrase, in words.
+  static let longest = 8
+
+  /// Sorted, without duplicates.
+  let entries: [Entry]
+  private let entities: [UInt64: [UInt64]]
+
+  /// Creates a gazetteer from entries in any order.
+  init(entries: [Entry]) {
+    self.entries = Set(entries).sorted()
+    entities = Dictionary(grouping: self.entries, by: \.phrase).mapValues { $0.map(\.entity) }
+  }
+
+  /// Creates a gazetteer.
+  ///
+  /// - Parameter phrases: The phrases of each entity, however they are written; those of more than eight words are left
+  ///   out.
+  public init(_ phrases: [String: [String]]) {
+    self.init(
+      entries: phrases.flatMap { entity, phrases in
+        phrases.compactMap { phrase in
+          let words = phrase.split(whereSeparator: \.isWhitespace).map { WordFacts(String($0)) }
+          guard (1...Self.longest).contains(words.count) else { return nil }
+          return Entry(phrase: Self.key(words[...]), entity: FeatureKey.text(entity))
+        }
+      })
+  }
+
+  /// The key of a phrase.
+  static func key(_ words: ArraySlice<WordFacts>) -> UInt64 {
+    words.reduce(5) { FeatureKey.make(60, $0, $1.identity) }
+  }
+
+  /// The longest phrase of each entity at each word.
+  func spots(in words: [WordFacts]) -> [Observation.Spot] {
+    guard !entries.isEmpty else { return [] }
+    var spots: [Observation.Spot] = []
+    for start in words.indices {
+      var key: UInt64 = 5
+      var longest: [UInt64: Int] = [:]
+      for end in start..<min(words.count, start + Self.longest) {
+        key = FeatureKey.make(60, key, words[end].identity)
+        for entity in entities[key] ?? [] { longest[entity] = end + 1 }
+      }
+      for (entity, end) in longest.sorted(by: { $0.key < $1.key }) {
+        spots.append(.init(entity: entity, words: start..<end))
+      }
+    }
+    return spots
+  }
+}

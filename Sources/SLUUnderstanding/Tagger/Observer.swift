@@ -1,0 +1,44 @@
+import SLUGrammar
+
+/// Looks at words: what phrases of entities there are, and what the grammar makes of them.
+struct Observer: Sendable {
+  private let grammar: Grammar?
+  private let matcher: Matcher?
+  private let spotter: EntitySpotter?
+  private let entityKeys: [UInt64]
+  private let gazetteer: Gazetteer
+
+  init(_ grammar: Grammar?, gazetteer: Gazetteer) {
+    self.grammar = grammar
+    self.gazetteer = gazetteer
+    matcher = grammar.map { Matcher($0) }
+    spotter = grammar.map { EntitySpotter($0) }
+    entityKeys = (grammar?.entities ?? []).map { FeatureKey.text($0) }
+  }
+
+  /// What is seen of words.
+  ///
+  /// - Parameters:
+  ///   - words: The words as they are shown.
+  ///   - parse: The grammar's best parse of them, when it is at hand.
+  func observe(_ words: [String], parse: Parse? = nil) -> Observation {
+    let facts = words.map { WordFacts($0) }
+    var observation = Observation(facts)
+    observation.spots = gazetteer.spots(in: facts)
+    observation.heedsCapitals = grammar == nil
+    guard let grammar, let spotter else { return observation }
+    observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) } }
+    observation.spots += spotter.spots(in: facts.map(\.spoken)).map {
+      Observation.Spot(entity: entityKeys[$0.entity], words: $0.words)
+    }
+    if let parse = parse ?? self.parse(words) { observation.read(parse) }
+    return observation
+  }
+
+  /// The grammar's best parse.
+  func parse(_ words: [String]) -> Parse? {
+    guard var matcher else { return nil }
+    for word in words { matcher.push(word) }
+    return matcher.best
+  }
+}

@@ -1,0 +1,92 @@
+public import SLUGrammar
+
+/// Finds intents and entities in words by what it has learnt, also where no template fits.
+///
+/// ```swift
+/// let tagger = Tagger(TaggerTraining().train(on: grammar), grammar: grammar)
+/// let tagging = tagger.tag(["i", "wanna", "go", "to", "rome"])
+/// ```
+public struct Tagger: Sendable {
+  private let model: TaggerModel
+  private let observer: Observer
+  private let intentSteps: [Float]
+  private let entitySteps: [Float]
+
+  /// Creates a tagger.
+  ///
+  /// - Parameters:
+  ///   - model: What was learnt.
+  ///   - grammar: The grammar that the model was trained on; nil when it was trained without one.
+  ///   - gazetteer: More phrases that are entities.
+  public init(_ model: TaggerModel, grammar: Grammar? = nil, gazetteer: Gazetteer = Gazetteer([:])) {
+    self.model = model
+    observer = Observer(
+      grammar, gazetteer: Gazetteer(entries: model.gazetteer.entries + gazetteer.entries))
+    intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
+    entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
+  }
+
+  /// What the words mean.
+  ///
+  /// - Parameters:
+  ///   - words: The words as they are shown.
+  ///   - parse: The grammar's best parse of just these words, when it is at hand.
+  /// - Returns: Segments that cover all words; none when there are no words.
+  public func tag(_ words: [String], parse: Parse? = nil) -> Tagging {
+    guard !words.isEmpty, model.intents.labels.count > 0 else { return Tagging(segments: []) }
+    let observation = observer.observe(words, parse: parse)
+    let intents = model.intents
+    let scores = intents.scores(IntentFeatures.table(observation))
+    let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
+    var segments = intents.labels.spans(lattice.bestPath()).map { span in
+      segment(span.name, span.words, lattice)
+    }
+    let entities = entities(observation, segments)
+    for number in segments.indices {
+      segments[number].entities = entities.filter { segments[number].words.contains($0.words.lowerBound) }
+    }
+    return Tagging(segments: segments)
+  }
+
+  /// A segment with all its intents, by how probable they are for just these words.
+  private func segment(_ name: Int, _ words: Range<Int>, _ lattice: Lattice) -> Tagging.Segment {
+    let labels = lattice.labels
+    let sums = labels.names.indices.map { name -> Float in
+      let (first, inside) = (labels.first(name), labels.inside(name))
+      var sum = lattice.scores[words.lowerBound * labels.count + first]
+      var last = first
+      for word in words.dropFirst() {
+        sum += lattice.scores[word * labels.count + inside] + lattice.transitions[last * labels.count + inside]
+        last = inside
+      }
+      return sum
+    }
+    let largest = sums.max() ?? 0
+    let masses = sums.map { Double(Exponential.value($0 - largest)) }
+    let total = masses.reduce(0, +)
+    var alternatives = labels.names.indices.map {
+      Tagging.Alternative(intent: labels.names[$0], score: masses[$0] / total)
+    }
+    alternatives.sort { ($1.score, $0.intent) < ($0.score, $1.intent) }
+    return Tagging.Segment(
+      intent: labels.names[name], words: words, score: masses[name] / total, alternatives: alternatives)
+  }
+
+  private func entities(_ observation: Observation, _ segments: [Tagging.Segment]) -> [Tagging.Entity] {
+    let chain = model.entities
+    guard !chain.labels.names.isEmpty else { return [] }
+    let starts = segments.map(\.words.lowerBound)
+    let intents = segments.flatMap { segment in
+      Array(repeating: FeatureKey.text(segment.intent), count: segment.words.count)
+    }
+    let features = EntityFeatures.table(observation, intents: intents, starts: Set(starts))
+    let lattice = Lattice(
+      labels: chain.labels, scores: chain.scores(features), transitions: chain.transitions, starts: starts)
+    let posteriors = Posteriors(lattice, steps: entitySteps)
+    return chain.labels.spans(lattice.bestPath()).map { span in
+      Tagging.Entity(
+        name: chain.labels.names[span.name], words: span.words,
+        score: Double(posteriors.probability(of: span.name, at: span.words)))
+    }
+  }
+}

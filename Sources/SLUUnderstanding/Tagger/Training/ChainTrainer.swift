@@ -1,0 +1,136 @@
+/// Learns the weights of a chain from labelled words: a conditional random field, by stochastic gradient ascent whose
+/// steps shrink for each weight with what it has moved already (AdaGrad).
+struct ChainTrainer {
+  private let labels: LabelSet
+  private var rows: [UInt64: Int32] = [:]
+  private var keys: [UInt64] = []
+  private var sequences: [Sequence] = []
+  private var weights: [Float] = []
+  private var squares: [Float] = []
+  private var transitions: [Float]
+  private var transitionSquares: [Float]
+
+  /// Words as rows of weights, with their labels.
+  private struct Sequence {
+    var rows: [Int32]
+    var ends: [Int]
+    var path: [Int]
+    var starts: [Int]
+  }
+
+  /// How far the first step of a weight goes.
+  var rate: Float = 0.3
+  /// How much of a weight is lost in each epoch, so that what is seen once does not count for much.
+  var decay: Float = 0.02
+  /// Weights below are left out of the model.
+  var cutoff: Float = 0.01
+
+  init(_ labels: LabelSet) {
+    self.labels = labels
+    transitions = Array(repeating: 0, count: labels.count * labels.count)
+    transitionSquares = Array(repeating: 1, count: labels.count * labels.count)
+  }
+
+  /// Adds an utterance to learn from.
+  mutating func add(_ features: FeatureTable, path: [Int], starts: [Int]) {
+    var numbers: [Int32] = []
+    numbers.reserveCapacity(features.keys.count)
+    for key in features.keys {
+      if let row = rows[key] {
+        numbers.append(row)
+      } else {
+        rows[key] = Int32(keys.count)
+        numbers.append(Int32(keys.count))
+        keys.append(key)
+      }
+    }
+    sequences.append(Sequence(rows: numbers, ends: features.ends, path: path, starts: starts))
+  }
+
+  /// Learns, and gives the model.
+  ///
+  /// - Parameters:
+  ///   - epochs: How often to go through all utterances.
+  ///   - random: Decides the order.
+  ///   - progress: Is told the number of each epoch when it is done.
+  mutating func train(epochs: Int, using random: inout TrainingRandom, progress: (Int) -> Void) -> ChainModel {
+    weights = Array(repeating: 0, count: keys.count * labels.count)
+    squares = Array(repeating: 1, count: weights.count)
+    var order = Array(sequences.indices)
+    for epoch in 0..<epochs {
+      for last in order.indices.dropFirst().reversed() { order.swapAt(last, random.below(last + 1)) }
+      for number in order { learn(sequences[number]) }
+      for place in weights.indices { weights[place] *= 1 - decay }
+      progress(epoch + 1)
+    }
+    return model()
+  }
+
+  private mutating func learn(_ sequence: Sequence) {
+    let count = labels.count
+    let length = sequence.path.count
+    guard length > 0 else { return }
+    var scores = [Float](repeating: 0, count: length * count)
+    var start = 0
+    for word in 0..<length {
+      let base = word * count
+      for number in start..<sequence.ends[word] {
+        let row = Int(sequence.rows[number]) * count
+        for label in 0..<count { scores[base + label] += weights[row + label] }
+      }
+      start = sequence.ends[word]
+    }
+    let lattice = Lattice(labels: labels, scores: scores, transitions: transitions, starts: sequence.starts)
+    let posteriors = Posteriors(lattice, steps: Posteriors.steps(transitions, labels))
+    start = 0
+    for word in 0..<length {
+      let end = sequence.ends[word]
+      for label in 0..<count {
+        let slope = (label == sequence.path[word] ? 1 : 0) - posteriors.probability(label, at: word)
+        guard abs(slope) > 0.001 else { continue }
+        for number in start..<end {
+          let place = Int(sequence.rows[number]) * count + label
+          squares[place] += slope * slope
+          weights[place] += rate * slope / squares[place].squareRoot()
+        }
+      }
+      start = end
+      if word + 1 < length { learnStep(sequence, word, posteriors) }
+    }
+  }
+
+  private mutating func learnStep(_ sequence: Sequence, _ word: Int, _ posteriors: Posteriors) {
+    for last in 0..<labels.count {
+      for label in 0..<labels.count {
+        let isGold = sequence.path[word] == last && sequence.path[word + 1] == label
+        let slope = (isGold ? 1 : 0) - posteriors.probability(last, at: word, then: label)
+        guard abs(slope) > 0.001 else { continue }
+        let place = last * labels.count + label
+        transitionSquares[place] += slope * slope
+        transitions[place] += rate * slope / transitionSquares[place].squareRoot()
+      }
+    }
+  }
+
+  private func model() -> ChainModel {
+    var sorted: [UInt64] = []
+    var ends: [Int32] = []
+    var kept: [ChainModel.Weight] = []
+    for row in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
+      let before = kept.count
+      for label in 0..<labels.count {
+        let value = Self.bounded(weights[row * labels.count + label])
+        if abs(value) >= cutoff { kept.append(.init(label: UInt16(label), value: value)) }
+      }
+      guard kept.count > before else { continue }
+      sorted.append(keys[row])
+      ends.append(Int32(kept.count))
+    }
+    return ChainModel(
+      labels: labels, transitions: transitions.map(Self.bounded), keys: sorted, ends: ends, weights: kept)
+  }
+
+  private static func bounded(_ weight: Float) -> Float {
+    min(max(weight, -ChainModel.largestWeight), ChainModel.largestWeight)
+  }
+}

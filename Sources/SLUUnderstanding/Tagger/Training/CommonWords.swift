@@ -1,0 +1,51 @@
+/// Words of everyday English that belong to no application.
+enum CommonWords {
+  /// What people say while they think, or to be polite.
+  static let fillers: [[String]] = [
+    "please", "uh", "um", "er", "well", "so", "okay", "hey", "hi", "actually", "maybe", "just", "then", "now", "yeah",
+    "right", "like", "oh", "hello", "could you", "can you", "would you", "can you please", "could you please",
+    "i want to", "i wanna", "i'd like to", "i would like to", "i want", "i'd like", "i need", "i need to", "let me",
+    "let's", "go ahead and", "you know", "i think", "i guess", "alright", "can i", "may i", "could i", "can we",
+    "is it possible to", "is there a way to", "do you", "will you", "help me", "try to", "how do i", "i'm trying to",
+    "we want", "we need", "we'd like to", "no", "yes", "no wait", "sorry", "and", "also", "but", "or",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// What people say after they are done.
+  static let endings: [[String]] = [
+    "please", "thanks", "thank you", "now", "right now", "for me", "again", "okay", "if you can", "if possible",
+    "will you", "would you", "thank you very much", "as well", "too", "then", "instead", "today", "for us",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// What stands between two requests.
+  static let conjunctions: [[String]] = [
+    "and", "and then", "then", "also", "and also", "and please", "after that", "but", "plus", "or",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// Frequent words.
+  static let all: [String] =
+    ("the of and a to in is you that it he was for on are as with his they i at be this have from or one had by but not "
+    + "what all were we when your can said there use an each which she do how their if will up other about out many then "
+    + "them these so some her would make like him into time has look two more write go see number no way could people my "
+    + "than first been call who its now find long down day did get come made may part over new sound take only little "
+    + "work know place year live me back give most very after thing our just name good sentence man think say great where "
+    + "help through much before line right too mean old any same tell boy follow came want show also around form three "
+    + "small set put end does another well large must big even such because turn here why ask went men read need land "
+    + "different home us move try kind hand picture again change off play spell air away animal house point page letter "
+    + "mother answer found study still learn should world high every near add food between own below country last "
+    + "school father keep tree never start city earth eye light thought head under story saw left don't few while along "
+    + "might close something seem next hard open example begin life always those both paper together got group often run "
+    + "wanna gonna lemme gotta want going looking there's it's i'm i've i'll we'll let's what's that's please anything "
+    + "everything someone bring leave arrive pick order check start stop begin cancel remove give fetch grab reserve")
+    .split(separator: " ").map(String.init)
+
+  /// A name that no list has.
+  static func inventedName(using random: inout TrainingRandom) -> String {
+    (0..<(1 + random.below(3))).map { _ in
+      random.pick(onsets) + random.pick(nuclei) + (random.chance(0.5) ? random.pick(codas) : "")
+    }.joined()
+  }
+
+  private static let onsets = "b br c ch d f fl g gr h j k l m n p pr qu r s sh st t tr v w y z".split(separator: " ")
+  private static let nuclei = "a e i o u ai ea ee ia io oo ou".split(separator: " ")
+  private static let codas = "b ck d l ll m n nd ng nt r rd rt s st t th x".split(separator: " ")
+}

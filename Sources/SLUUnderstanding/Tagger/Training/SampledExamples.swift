@@ -1,0 +1,59 @@
+import SLUGrammar
+
+/// Utterances to learn from, made of a grammar and of what was labelled by hand.
+struct SampledExamples {
+  private let sampler: Sampler
+  private let labelled: [TrainingExample]
+  private let training: TaggerTraining
+  private let observer: Observer
+  private let noise: Noise
+
+  /// How often a labelled utterance counts: it is worth more than a sample.
+  private static let copies = 10
+
+  init(_ grammar: Grammar, _ labelled: [AnnotatedUtterance], _ training: TaggerTraining, _ observer: Observer) {
+    sampler = Sampler(grammar)
+    self.labelled = labelled.map(TrainingExample.init)
+    self.training = training
+    self.observer = observer
+    let open = grammar.entities.filter { name in
+      switch grammar.types[name] ?? .string {
+      case .string, .lookup, .personName: true
+      default: false
+      }
+    }
+    noise = Noise(strength: training.noise, openEntities: Set(open))
+  }
+
+  func make(using random: inout TrainingRandom) -> [TrainingExample] {
+    var examples: [TrainingExample] = []
+    for _ in 0..<training.samples {
+      var example = sample(&random)
+      if random.chance(0.12) { example = noise.joined(example, sample(&random), using: &random) }
+      if !example.segments.isEmpty { examples.append(noise.applied(to: example, using: &random)) }
+    }
+    for example in labelled {
+      examples.append(example)
+      for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
+    }
+    return examples + strangers(training.samples / 16, &random)
+  }
+
+  private func sample(_ random: inout TrainingRandom) -> TrainingExample {
+    TrainingExample(sampler.sample(using: &random))
+  }
+
+  /// Utterances that the grammar has nothing to do with.
+  private func strangers(_ count: Int, _ random: inout TrainingRandom) -> [TrainingExample] {
+    let talk = SmallTalk.utterances.filter { words in
+      observer.parse(words)?.segments.allSatisfy { $0.score < 0.5 } ?? true
+    }
+    return (0..<count).map { number in
+      let words =
+        number % 3 == 0 || talk.isEmpty
+        ? (0..<(1 + random.below(6))).map { _ in random.pick(CommonWords.all) } : random.pick(talk)
+      let example = TrainingExample(segments: [.init(intent: "", words: words.map { .init(text: $0) })])
+      return noise.applied(to: example, using: &random)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+public import SLUGrammar
+
+/// Trains a tagger: on what a grammar lets people say, on annotated utterances, or on both.
+///
+/// Equal options and input give equal models. Training takes seconds; nothing is kept but the model.
+///
+/// ```swift
+/// let model = TaggerTraining(seed: 7).train(on: grammar)
+/// ```
+public struct TaggerTraining: Hashable, Sendable {
+  /// Where the random numbers begin.
+  public var seed: UInt64
+  /// How many utterances of a grammar are sampled.
+  public var samples: Int
+  /// How often the training goes through all utterances.
+  public var epochs: Int
+  /// How far the utterances are from what the templates have: 0 not at all, 1 all of them.
+  public var noise: Double
+
+  /// How far the training is.
+  public struct Progress: Hashable, Sendable {
+    /// What is being done, in a word or two.
+    public var stage: String
+    /// How much of it is done.
+    public var done: Int
+    /// How much there is to do.
+    public var total: Int
+  }
+
+  /// Creates a training.
+  ///
+  /// - Parameters:
+  ///   - seed: Where the random numbers begin.
+  ///   - samples: How many utterances of a grammar are sampled.
+  ///   - epochs: How often the training goes through all utterances.
+  ///   - noise: How many of the utterances are unlike what the templates have, 0 to 1.
+  public init(seed: UInt64 = 1, samples: Int = 8000, epochs: Int = 8, noise: Double = 0.7) {
+    self.seed = seed
+    self.samples = samples
+    self.epochs = epochs
+    self.noise = noise
+  }
+
+  /// Learns what a grammar lets people say, and what is like it.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - labelled: Real utterances, annotated.
+  ///   - progress: Is told how far it is.
+  public func train(
+    on grammar: Grammar, labelled: [AnnotatedUtterance] = [], progress: (Progress) -> Void = { _ in }
+  ) -> TaggerModel {
+    var random = TrainingRandom(seed: seed)
+    let observer = Observer(grammar, gazetteer: Gazetteer([:]))
+    let examples = SampledExamples(grammar, labelled, self, observer).make(using: &random)
+    return train(examples, observer, Gazetteer([:]), grammar.fingerprint, progress, &random)
+  }
+
+  /// Learns from annotated utterances alone.
+  ///
+  /// - Parameters:
+  ///   - utterances: Annotated utterances.
+  ///   - progress: Is told how far it is.
+  public func train(on utterances: [AnnotatedUtterance], progress: (Progress) -> Void = { _ in }) -> TaggerModel {
+    var random = TrainingRandom(seed: seed)
+    let values = LabelledValues(utterances)
+    let observer = Observer(nil, gazetteer: values.gazetteer)
+    return train(
+      utterances.map(TrainingExample.init), observer, values.gazetteer, nil, progress, &random
+    ) { observation, example, random in values.forget(&observation, of: example, using: &random) }
+  }
+
+  private func train(
+    _ examples: [TrainingExample], _ observer: Observer, _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
+    _ progress: (Progress) -> Void, _ random: inout TrainingRandom,
+    forgetting: (inout Observation, TrainingExample, inout TrainingRandom) -> Void = { _, _, _ in }
+  ) -> TaggerModel {
+    let names = TrainingNames(examples)
+    var intents = ChainTrainer(names.intents)
+    var entities = ChainTrainer(names.entities)
+    for (number, example) in examples.enumerated() where names.know(example) {
+      var observation = observer.observe(example.words.map(\.text))
+      forgetting(&observation, example, &random)
+      Forgetting(strength: noise).apply(to: &observation, using: &random)
+      let segmentIntents = example.segments.flatMap { segment in
+        Array(repeating: FeatureKey.text(segment.intent), count: segment.words.count)
+      }
+      intents.add(
+        IntentFeatures.table(observation), path: example.intentPath(names.intents, names.intentNumbers), starts: [])
+      entities.add(
+        EntityFeatures.table(observation, intents: segmentIntents, starts: Set(example.starts)),
+        path: example.entityPath(names.entities, names.entityNumbers), starts: example.starts)
+      if number % 500 == 0 { progress(Progress(stage: "utterances", done: number, total: examples.count)) }
+    }
+    let intentModel = intents.train(epochs: epochs, using: &random) {
+      progress(Progress(stage: "intents", done: $0, total: epochs))
+    }
+    let entityModel = entities.train(epochs: epochs, using: &random) {
+      progress(Progress(stage: "entities", done: $0, total: epochs))
+    }
+    return TaggerModel(grammar: fingerprint, intents: intentModel, entities: entityModel, gazetteer: gazetteer)
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import SLUEventLog
+import SLUGrammar
+import SLUUnderstanding
+import SLUValues
+
+/// `slu-cli evaluate nlu`: annotates the words of gold utterances and compares.
+struct EvaluateNLUCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nlu",
+    abstract: "Annotate gold utterances as \"annotate\" does, and count what is as it should be.",
+    discussion: """
+      The file has one annotated utterance a line; lines that begin with # are left out, and "# reference date: \
+      2026-11-20" says what "tomorrow" counts from.
+
+      lines     all of the annotation is right: words, segments, intents, entities and values
+      relaxed   it is but for values, case, and splits between neighbouring segments of one intent
+      intents   the intents of the utterance are right, in their order
+      entities  those with the right name at the right words
+
+      EXAMPLES:
+        slu-cli evaluate nlu --app Fixtures/apps/flights --relax Fixtures/apps/flights/gold.tuning.txt
+
+      EXIT CODES:
+        0   every utterance was annotated, rightly or not
+        1   the configuration or the file has errors
+        64  wrong usage
+      """)
+
+  @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+  var app: String
+
+  @Argument(help: ArgumentHelp("Annotated utterances, one a line.", valueName: "gold"), completion: .file())
+  var gold: String
+
+  @Flag(help: "Show only lines that are wrong in more than values, case and splits within one intent.")
+  var relax = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the file's, else today)", valueName: "date"),
+    transform: CalendarDate.argument)
+  var referenceDate: CalendarDate?
+
+  @OptionGroup var tagger: TaggerOptions
+
+  @Option(help: ArgumentHelp("How many of the worst and of the slowest lines to show.", valueName: "count"))
+  var show: Int = 10
+
+  @Flag(help: "One JSON object for programs instead of tables for people.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+  var color: ColorChoice = .auto
+
+  func validate() throws {
+    guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+  }
+
+  func run() throws {
+    System.ignoreClosedPipes()
+    let messages = Messages()
+    let gold = try GoldSet.reading(gold, messages)
+    let grammar = try Compilation.reading(app, messages)
+    let context = ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today)
+    let engine = tagger.engine(app, grammar, context, messages)
+    var evaluation = Evaluation()
+    for entry in gold.entries {
+      let start = System.uptime
+      let found = engine.annotate(entry.text)
+      evaluation.add(
+        Outcome(line: entry.line, expected: entry.utterance, found: found, duration: System.uptime - start))
+    }
+    if json {
+      var lines = JSONLines()
+      lines.append(evaluation.json(show, isRelaxed: relax))
+      return try lines.withBytes { try StandardOutput().write($0) }
+    }
+    let isColored = color.isColored(
+      isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
+    let buffer = OutputBuffer(isEager: false)
+    for line in EvaluationText(evaluation, count: show, isRelaxed: relax).lines {
+      buffer.write(line.text(isStyled: isColored) + "\n")
+    }
+    buffer.flush()
+    if let failure = buffer.failure { throw failure }
+  }
+}
+
+extension GoldSet {
+  /// Reads a file of gold utterances.
+  ///
+  /// - Throws: The exit code, after saying where the file is wrong.
+  static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
+    do {
+      guard let text = try System.text(ofFile: path) else {
+        messages.error("\(path): expected UTF-8 text")
+        throw ExitCode.failure
+      }
+      return try GoldSet(text)
+    } catch let error as AnnotationError {
+      messages.error("\(path):\(error)")
+    } catch let error as FileError {
+      messages.error("\(error)")
+    } catch {}
+    throw .failure
+  }
+}

@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import SLUEventLog
+import SLUGrammar
+import SLUUnderstanding
+
+/// `slu-cli evaluate snips`: trains on annotated utterances alone, and measures with others.
+struct EvaluateSnipsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "snips",
+    abstract: "Train on annotated utterances alone, in the layout of the public Snips benchmark, and measure.",
+    discussion: """
+      A folder has one folder an intent, with train_INTENT_full.json (or train_INTENT.json, the small one) and \
+      validate_INTENT.json. Spans count when all their words and the name are right.
+
+      EXAMPLES:
+        slu-cli evaluate snips 2017-06-custom-intent-engines
+        slu-cli evaluate snips --per-intent 70 2017-06-custom-intent-engines
+
+      EXIT CODES:
+        0   it was measured
+        1   a file is missing or has errors
+        64  wrong usage
+      """)
+
+  @Argument(help: ArgumentHelp("The folder with one folder an intent.", valueName: "dir"), completion: .directory)
+  var folder: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How many utterances an intent to train with: the first ones of the small file. (default: all of the full one)",
+      valueName: "n"))
+  var perIntent: Int?
+
+  @Option(help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Flag(help: "One JSON object for programs instead of a table for people.")
+  var json = false
+
+  func validate() throws {
+    if let perIntent, perIntent < 1 {
+      throw ValidationError("--per-intent: expected a number of 1 or more, found \(perIntent)")
+    }
+  }
+
+  func run() throws {
+    System.ignoreClosedPipes()
+    let messages = Messages()
+    let (training, validation) = try files(messages)
+    let progress = TrainingProgress()
+    var start = System.uptime
+    let model = TaggerTraining(seed: seed).train(on: training, progress: progress.tell)
+    progress.end()
+    let trained = System.uptime - start
+    let tagger = Tagger(model)
+    var (evaluation, whole) = (Evaluation(), Duration.zero)
+    for (number, expected) in validation.enumerated() {
+      let words = expected.segments.flatMap(\.words)
+      start = System.uptime
+      let tagging = tagger.tag(words)
+      let spent = System.uptime - start
+      whole += spent
+      evaluation.add(
+        Outcome(line: number + 1, expected: expected, found: tagging.annotation(of: words), duration: spent))
+    }
+    try print(evaluation, training.count, trained, whole / max(validation.count, 1))
+  }
+
+  private func print(_ evaluation: Evaluation, _ count: Int, _ trained: Duration, _ spent: Duration) throws {
+    if json {
+      guard case .object(var members) = evaluation.json(0, isRelaxed: true) else { return }
+      members += [
+        .init("utterances", .integer(count)), .init("trainingMilliseconds", .integer(trained.microseconds / 1000)),
+        .init("microsecondsAnUtterance", .integer(spent.microseconds)),
+      ]
+      var lines = JSONLines()
+      lines.append(.object(members))
+      return try lines.withBytes { try StandardOutput().write($0) }
+    }
+    var table = Table(columns: [.left, .right, .left])
+    let texts = evaluation.entities.texts
+    table.add(["training", "\(trained.microseconds / 1_000_000) s", "\(count) utterances"])
+    table.add(["decoding", "\(spent.microseconds) µs", "an utterance"])
+    table.add(["intents", "\(evaluation.intents)", "\(evaluation.intents.correct) of \(evaluation.intents.total)"])
+    table.add(["slot precision", texts.precision, "\(evaluation.entities.correct) of \(evaluation.entities.found)"])
+    table.add(["slot recall", texts.recall, "\(evaluation.entities.correct) of \(evaluation.entities.expected)"])
+    table.add(["slot F1", texts.f1])
+    table.add(["lines", "\(evaluation.relaxed)", "\(evaluation.relaxed.correct) of \(evaluation.relaxed.total)"])
+    try StandardOutput().write(table.lines)
+  }
+
+  private func files(
+    _ messages: Messages
+  ) throws(ExitCode) -> (training: [AnnotatedUtterance], validation: [AnnotatedUtterance]) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted() else {
+      messages.error("\(folder): the folder cannot be read")
+      throw .failure
+    }
+    var (training, validation): ([AnnotatedUtterance], [AnnotatedUtterance]) = ([], [])
+    for name in names where System.length(ofFile: "\(folder)/\(name)/validate_\(name).json") != nil {
+      let (small, full) = ("\(folder)/\(name)/train_\(name).json", "\(folder)/\(name)/train_\(name)_full.json")
+      let wanted = perIntent == nil ? [full, small] : [small, full]
+      let path = wanted.first { System.length(ofFile: $0) != nil } ?? wanted[0]
+      training += try read(path, messages).prefix(perIntent ?? .max)
+      validation += try read("\(folder)/\(name)/validate_\(name).json", messages)
+    }
+    guard !validation.isEmpty else {
+      messages.error("\(folder): expected a folder an intent with train_INTENT_full.json and validate_INTENT.json")
+      throw .failure
+    }
+    return (training, validation)
+  }
+
+  private func read(_ path: String, _ messages: Messages) throws(ExitCode) -> [AnnotatedUtterance] {
+    do { return try SnipsFile(try System.bytes(ofFile: path)).utterances } catch let error as FileError {
+      messages.error("\(error)")
+    } catch {
+      messages.error(
+        "\(path): expected {\"INTENT\": [{\"data\": [{\"text\": …, \"entity\": …}]}]}: \(error.localizedDescription)")
+    }
+    throw .failure
+  }
+}

@@ -1,0 +1,49 @@
+import SLUEventLog
+import SLUUnderstanding
+
+extension Evaluation {
+  /// The evaluation as one object: counts, and shares as decimals in text.
+  ///
+  /// - Parameters:
+  ///   - count: How many of the worst lines to have.
+  ///   - isRelaxed: Whether lines that are wrong only in what is overlooked when relaxed are left out.
+  func json(_ count: Int, isRelaxed: Bool) -> JSONValue {
+    let texts = entities.texts
+    return [
+      "lines": exact.json, "relaxed": relaxed.json, "intents": intents.json,
+      "entities": [
+        "expected": .integer(entities.expected), "found": .integer(entities.found),
+        "correct": .integer(entities.correct), "precision": .string(texts.precision), "recall": .string(texts.recall),
+        "f1": .string(texts.f1),
+      ],
+      "confusions": .array(
+        confusions.map { pair, count in
+          ["expected": .string(pair.expected), "found": .string(pair.found), "count": .integer(count)]
+        }),
+      "worst": .array(worst(count, isRelaxed: isRelaxed).map(\.json)),
+      "slowest": .array(slowest(count).map(\.json)),
+    ]
+  }
+}
+
+extension Share {
+  fileprivate var json: JSONValue {
+    ["correct": .integer(correct), "total": .integer(total), "share": .string("\(self)")]
+  }
+}
+
+extension Outcome {
+  fileprivate var json: JSONValue {
+    [
+      "line": .integer(line), "expected": .string("\(expected)"), "found": .string("\(found)"),
+      "microseconds": .integer(duration?.microseconds ?? 0),
+    ]
+  }
+}
+
+extension Duration {
+  /// Whole microseconds.
+  var microseconds: Int {
+    Int(components.seconds) * 1_000_000 + Int(components.attoseconds / 1_000_000_000_000)
+  }
+}

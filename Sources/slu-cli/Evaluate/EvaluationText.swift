@@ -1,0 +1,82 @@
+import SLUGrammar
+import SLUUnderstanding
+
+/// An evaluation for people: figures, who was taken for whom, the worst lines, the slowest.
+struct EvaluationText {
+  /// The lines, to be shown in colours or without.
+  private(set) var lines: [[Span]] = []
+
+  /// Creates the text.
+  ///
+  /// - Parameters:
+  ///   - evaluation: What was measured.
+  ///   - count: How many lines of a kind to show.
+  ///   - isRelaxed: Whether lines that are wrong only in what is overlooked when relaxed are left out.
+  init(_ evaluation: Evaluation, count: Int, isRelaxed: Bool) {
+    addFigures(evaluation)
+    addConfusions(evaluation)
+    addWorst(evaluation, count, isRelaxed)
+    addSlowest(evaluation, count)
+  }
+
+  private mutating func addFigures(_ evaluation: Evaluation) {
+    var table = Table(columns: [.left, .right, .left])
+    func add(_ name: String, _ share: Share) { table.add([name, "\(share)", "\(share.correct) of \(share.total)"]) }
+    add("lines", evaluation.exact)
+    add("relaxed", evaluation.relaxed)
+    add("intents", evaluation.intents)
+    let entities = evaluation.entities
+    let texts = entities.texts
+    table.add(["entity precision", texts.precision, "\(entities.correct) of \(entities.found)"])
+    table.add(["entity recall", texts.recall, "\(entities.correct) of \(entities.expected)"])
+    table.add(["entity F1", texts.f1])
+    lines += table.lines.map { [Span($0)] }
+  }
+
+  private mutating func addConfusions(_ evaluation: Evaluation) {
+    let confusions = evaluation.confusions
+    let rows = Set(confusions.map(\.pair.expected)).sorted()
+    let columns = Set(confusions.map(\.pair.found)).union(rows).sorted()
+    var table = Table(columns: [.left] + columns.map { _ in .right })
+    func shown(_ intent: String) -> String { intent.isEmpty ? "_" : intent }
+    table.add(["expected \\ found"] + columns.map(shown))
+    for row in rows {
+      table.add(
+        [shown(row)]
+          + columns.map { column in
+            confusions.first { $0.pair == .init(expected: row, found: column) }.map { "\($0.count)" } ?? "."
+          })
+    }
+    addHeading("intents of segments")
+    lines += table.lines.map { [Span($0)] }
+  }
+
+  private mutating func addWorst(_ evaluation: Evaluation, _ count: Int, _ isRelaxed: Bool) {
+    let wrong = evaluation.worst(isRelaxed: isRelaxed)
+    guard !wrong.isEmpty, count > 0 else { return }
+    addHeading(wrong.count > count ? "worst lines (\(count) of \(wrong.count))" : "wrong lines")
+    for outcome in wrong.prefix(count) {
+      lines.append([Span("\(outcome.line): "), Span("\(outcome.expected)", .init(color: "32"))])
+      let indent = String(repeating: " ", count: "\(outcome.line): ".count)
+      lines.append([Span(indent), Span("\(outcome.found)", .init(color: "31"))])
+    }
+  }
+
+  private mutating func addSlowest(_ evaluation: Evaluation, _ count: Int) {
+    let slowest = evaluation.slowest(count)
+    guard !slowest.isEmpty else { return }
+    addHeading("slowest lines")
+    var table = Table(columns: [.right, .right, .left])
+    for outcome in slowest {
+      let words = outcome.expected.segments.flatMap(\.words)
+      let micros = outcome.duration?.microseconds ?? 0
+      table.add(["\(outcome.line):", "\(micros) µs", words.joined(separator: " ")])
+    }
+    lines += table.lines.map { [Span($0)] }
+  }
+
+  private mutating func addHeading(_ text: String) {
+    lines.append([])
+    lines.append([Span(text, .bold)])
+  }
+}

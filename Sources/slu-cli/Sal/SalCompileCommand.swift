@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import SLUGrammar
+import SLUUnderstanding
+
+/// `slu-cli sal compile`: trains the tagger of a configuration and keeps it in a file.
+struct SalCompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile", abstract: "Train what understands utterances that no template has, and keep it in a file.",
+    discussion: """
+      The file is used as long as the configuration lets people say the same. The same configuration, seed and labelled \
+      utterances give the same bytes on every machine.
+      """)
+
+  @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+  var app: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write. (default: DIR/NAME.slu, NAME that of the folder)", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("How many utterances to sample.", valueName: "count"))
+  var samples: Int = TaggerTraining().samples
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Files of annotated utterances, one a line, to learn from beside samples.", valueName: "file"),
+    completion: .file())
+  var labelled: [String] = []
+
+  func validate() throws {
+    guard (1...1_000_000).contains(samples) else {
+      throw ValidationError("--samples: expected a number from 1 to 1000000, found \(samples)")
+    }
+  }
+
+  func run() throws {
+    System.ignoreClosedPipes()
+    let messages = Messages()
+    let grammar = try Compilation.reading(app, messages)
+    let labelled = try labelled.flatMap { try GoldSet.reading($0, messages).entries.map(\.utterance) }
+    let progress = TrainingProgress()
+    let start = System.uptime
+    let model = TaggerTraining(seed: seed, samples: samples).train(
+      on: grammar, labelled: labelled, progress: progress.tell)
+    progress.end()
+    let seconds = (System.uptime - start) / .seconds(1)
+    let bytes = model.bytes
+    let path = output ?? CompiledTagger.path(forApp: app)
+    do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+      messages.error("\(path): cannot be written: \(error.localizedDescription)")
+      throw ExitCode.failure
+    }
+    messages.tell(
+      "\(path): \(model.intentNames.count) intents, \(model.entityNames.count) entities, \(model.featureCount) features, "
+        + "\(bytes.count) bytes, trained in \((seconds * 10).rounded() / 10) s")
+  }
+}
+
+/// How far a training is, on one line of a terminal; nothing where nobody looks.
+final class TrainingProgress {
+  private let isShown = StandardStream.error.isTerminal
+  private var last = ""
+
+  func tell(_ progress: TaggerTraining.Progress) {
+    let line = "training: \(progress.stage) \(progress.done) of \(progress.total)"
+    guard isShown, line != last else { return }
+    last = line
+    StandardError.print("\r\(line)\u{1B}[K")
+  }
+
+  func end() {
+    if isShown { StandardError.print("\r\u{1B}[K") }
+  }
+}

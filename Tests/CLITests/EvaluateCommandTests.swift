@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// `slu-cli evaluate nlu` from outside.
+@Suite struct EvaluateCommandTests {
+  private static func withFiles(_ gold: String, _ body: (_ app: String, _ gold: String) async throws -> Void)
+    async throws
+  {
+    let stem = NSTemporaryDirectory() + "slu-\(UUID().uuidString)"
+    let (app, file) = (stem + ".sal", stem + ".txt")
+    try "*go [walk|run] to [1..9](n)\n*stop stop\n".write(toFile: app, atomically: true, encoding: .utf8)
+    try gold.write(toFile: file, atomically: true, encoding: .utf8)
+    defer { for path in [app, file] { try? FileManager.default.removeItem(atPath: path) } }
+    try await body(app, file)
+  }
+
+  @Test func figuresConfusionsAndWorstLines() async throws {
+    try await Self.withFiles("# Three.\n*go walk to [two](n)\n*stop run to [three](n)\n*stop stop\n") { app, gold in
+      let options = ["evaluate", "nlu", "--no-tagger", "--app", app, gold]
+      let result = try await Program.run(options)
+      #expect(result.status == 0 && result.errors == "")
+      #expect(
+        result.lines.prefix(6) == [
+          "lines             0.667  2 of 3", "relaxed           0.667  2 of 3", "intents           0.667  2 of 3",
+          "entity precision  1.000  2 of 2", "entity recall     1.000  2 of 2", "entity F1         1.000",
+        ])
+      let worst = try #require(result.lines.firstIndex(of: "wrong lines"))
+      #expect(result.lines[(worst + 1)...].prefix(2) == ["3: *stop run to [three](n)", "   *go run to [three](n)"])
+      #expect(!result.output.contains(0x1B))
+      let colored = try await Program.run(options + ["--color", "always"])
+      #expect(colored.lines.contains { $0.contains("\u{1B}[32m*stop") })
+      let json = try await Program.run(options + ["--json", "--show", "0"])
+      #expect(
+        json.lines == [
+          #"{"lines":{"correct":2,"total":3,"share":"0.667"},"relaxed":{"correct":2,"total":3,"share":"0.667"},"#
+            + #""intents":{"correct":2,"total":3,"share":"0.667"},"entities":{"expected":2,"found":2,"correct":2,"#
+            + #""precision":"1.000","recall":"1.000","f1":"1.000"},"confusions":[{"expected":"go","found":"go","#
+            + #""count":1},{"expected":"stop","found":"go","count":1},{"expected":"stop","found":"stop","count":1}],"#
+            + #""worst":[],"slowest":[]}"#
+        ])
+    }
+  }
+
+  @Test(arguments: [
+    ("*go walk\nwalk\n", ":2:1: expected an intent"), ("# reference date: now\n", ":1:19: expected a day"),
+    ("*go [walk](\n", ":1:12: expected the name of an entity"),
+  ])
+  func aWrongFileIsRefused(text: String, message: String) async throws {
+    try await Self.withFiles(text) { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(result.status == 1 && result.output.isEmpty && result.errors.contains(gold + message), "\(result)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// `slu-cli sal compile` and `slu-cli evaluate snips` from outside.
+@Suite struct TaggerCommandTests {
+  private let templates = """
+    *greet [hello|hi] {there}
+    *turn_on turn on the [lamp|radio|fan](device)
+    *turn_off turn off the [lamp|radio|fan](device)
+    """
+
+  @Test func theSameConfigurationGivesTheSameFile() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.write("home.sal", templates)
+    try folder.write("mine.txt", "*turn_on let there be [light](device)\n")
+    let options = ["sal", "compile", "--app", folder.path, "--samples", "40", "--labelled", folder.path + "/mine.txt"]
+    let result = try await Program.run(options)
+    #expect(result.status == 0 && result.output.isEmpty)
+    let written = "\(folder.path)/\(folder.name).slu"
+    #expect(result.errors.hasPrefix("\(written): 4 intents, 1 entities, "), "\(result.errors)")
+    let again = try await Program.run(options + ["-o", folder.path + "/again.slu"])
+    #expect(again.status == 0)
+    #expect(FileManager.default.contentsEqual(atPath: written, andPath: folder.path + "/again.slu"))
+    try folder.write("mine.txt", "let there be light\n")
+    let wrong = try await Program.run(options)
+    #expect(wrong.status == 1 && wrong.errors.contains("mine.txt:1:1: "))
+  }
+
+  @Test func snipsLayout() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    let songs = ["yesterday", "caf\u{e9} mambo", "hello", "thriller", "imagine", "jolene", "let it be", "hey jude"]
+    let cities = ["rome", "new york", "oslo", "paris", "madrid", "lisbon", "bern", "riga"]
+    try folder.write(
+      "Play/train_Play_full.json", Self.file("Play", songs.dropLast().map { ["play ", "~" + $0, " please"] }),
+      encoding: .isoLatin1)
+    try folder.write("Play/validate_Play.json", Self.file("Play", [["play ", "~hey jude", " please"]]))
+    try folder.write(
+      "Weather/train_Weather_full.json",
+      Self.file("Weather", cities.dropLast().map { ["what's the weather in ", "~" + $0, "?"] }))
+    try folder.write("Weather/validate_Weather.json", Self.file("Weather", [["what's the weather in ", "~riga", "?"]]))
+    let table = try await Program.run(["evaluate", "snips", folder.path])
+    #expect(table.status == 0 && table.lines.contains { $0.hasPrefix("slot F1") }, "\(table.errors)")
+    let json = try await Program.run(["evaluate", "snips", "--json", folder.path])
+    #expect(json.text.contains(#""intents":{"correct":2,"total":2,"share":"1.000"}"#), "\(json.text)")
+    #expect(json.text.contains(#""entities":{"expected":2,"found":2,"correct":2"#), "\(json.text)")
+    let few = try await Program.run(["evaluate", "snips", "--per-intent", "3", "--json", folder.path])
+    #expect(few.text.contains(#""utterances":6"#))
+    try folder.write("Play/validate_Play.json", "{")
+    let broken = try await Program.run(["evaluate", "snips", folder.path])
+    #expect(broken.status == 1 && broken.errors.contains("validate_Play.json: expected {\"INTENT\""))
+  }
+
+  /// A file of the benchmark; what begins with ~ is an entity.
+  private static func file(_ intent: String, _ queries: [[String]]) -> String {
+    let data = queries.map { pieces in
+      pieces.map { piece in
+        piece.hasPrefix("~") ? #"{"text":"\#(piece.dropFirst())","entity":"thing"}"# : #"{"text":"\#(piece)"}"#
+      }.joined(separator: ",")
+    }
+    return #"{"\#(intent)":["# + data.map { #"{"data":[\#($0)]}"# }.joined(separator: ",") + "]}"
+  }
+
+  /// A folder of one test.
+  private struct Folder {
+    let name = "slu-\(UUID().uuidString)"
+    var path: String { NSTemporaryDirectory() + name }
+
+    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+
+    func write(_ file: String, _ text: String, encoding: String.Encoding = .utf8) throws {
+      let url = URL(fileURLWithPath: path + "/" + file)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try #require(text.data(using: encoding)).write(to: url)
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+  }
+}

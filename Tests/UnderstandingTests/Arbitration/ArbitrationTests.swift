@@ -1,0 +1,87 @@
+import SLUGrammar
+import SLUTestKit
+import SLUUnderstanding
+import SLUValues
+import Testing
+
+/// Who is believed, templates or tagger, and of what nobody is sure.
+@Suite("Arbitration")
+struct ArbitrationTests {
+  static let context = ValueContext(referenceDate: CalendarDate(year: 2026, month: 11, day: 20) ?? .epoch)
+
+  /// A grammar and what is learnt of it in a moment.
+  static func engine(strict: Bool = false, threshold: Double? = nil, learns: Bool = true) throws -> ArbitratingEngine {
+    var source = AppSource(templates: TaggerTests.templates)
+    source.settings.isStrict = strict
+    source.settings.acceptanceThreshold = threshold
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let tagger = learns ? Tagger(TaggerTests.training.train(on: grammar), grammar: grammar) : nil
+    return ArbitratingEngine(grammar, tagger: tagger, context: context)
+  }
+
+  @Test func anExactTemplateWins() throws {
+    let engine = try Self.engine()
+    for (text, expected) in [
+      ("book a flight to rome", "*book book a flight to [rome](destination)"), ("cancel it", "*cancel cancel it"),
+    ] {
+      var reading = engine
+      reading.read(text.split(separator: " ").map(String.init))
+      #expect("\(reading.annotation)" == expected)
+      #expect(reading.verdict.segments.map(\.isExact) == [true] && reading.verdict.segments.map(\.score) == [1])
+      #expect(reading.verdict.segments.flatMap(\.alternatives).isEmpty)
+    }
+  }
+
+  @Test func theTaggerDecidesWhereNoTemplateFits() throws {
+    var engine = try Self.engine()
+    #expect(
+      "\(engine.annotate("uh get me a flight to zanzibar please"))"
+        == "*book uh get me a flight to [zanzibar](destination) please")
+    engine.read(["uh", "get", "me", "a", "flight", "to", "zanzibar", "please"])
+    let segment = try #require(engine.verdict.segments.first)
+    #expect(!segment.isExact && segment.score < 1 && segment.alternatives.first?.intent == "book")
+    #expect(segment.alternatives.map(\.score) == segment.alternatives.map(\.score).sorted(by: >))
+    #expect(segment.entities.filter { !(0...1).contains($0.score) }.isEmpty)
+    let byTemplates = try Self.engine(learns: false).annotate("uh get me a flight to zanzibar please")
+    #expect(byTemplates.segments.flatMap(\.entities).isEmpty)
+  }
+
+  @Test func nothingIsGuessedWithAuthority() throws {
+    let doubtful = try Self.engine(threshold: 1)
+    #expect("\(doubtful.annotate("uh get me a flight to zanzibar"))".hasPrefix("*_ "))
+    #expect("\(doubtful.annotate("cancel it"))" == "*cancel cancel it")
+  }
+
+  @Test func aStrictConfigurationAsksTheTemplatesAlone() throws {
+    let strict = try Self.engine(strict: true)
+    #expect("\(strict.annotate("book a flight to rome"))" == "*book book a flight to [rome](destination)")
+    #expect("\(strict.annotate("uh get me a flight to rome please"))" == "*_ uh get me a flight to rome please")
+    #expect("\(strict.annotate("get me a flight to zanzibar"))" == "*_ get me a flight to zanzibar")
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func whatWasRevisedIsUnderstoodAsIfItHadComeAtOnce(seed: UInt64) throws {
+    let blank = try Self.engine()
+    var random = SplitMix64(seed: seed)
+    let words = ["book", "a", "flight", "to", "rome", "paris", "zanzibar", "uh", "cancel", "it", "please", "and"]
+    var engine = blank
+    var said: [String] = []
+    for _ in 0..<40 {
+      said.removeLast(random.below(said.count + 1) / 2)
+      for _ in 0..<random.below(4) { said.append(random.pick(words)) }
+      engine.read(said)
+      var fresh = blank
+      fresh.read(said)
+      #expect(engine.verdict == fresh.verdict, "seed \(seed): \(said)")
+      let count = random.below(said.count + 1)
+      for limit in [1, 8] {
+        let interpretations = engine.interpretations(ofFirst: count, atMost: limit)
+        #expect(interpretations == fresh.interpretations(ofFirst: count, atMost: limit), "seed \(seed): \(said)")
+        #expect(interpretations.isEmpty == (count == 0) && interpretations.count <= limit)
+        for interpretation in interpretations {
+          #expect(interpretation.segments.flatMap { Array($0.words) } == Array(0..<count), "seed \(seed): \(said)")
+        }
+      }
+    }
+  }
+}

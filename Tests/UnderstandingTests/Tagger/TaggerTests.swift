@@ -1,0 +1,88 @@
+import SLUGrammar
+import SLUTestKit
+import SLUUnderstanding
+import Testing
+
+/// What the tagger makes of words, after a short training on a small grammar.
+@Suite("Tagger")
+struct TaggerTests {
+  static let templates = """
+    city = [rome|paris|new york|oslo|berlin|madrid|lisbon]
+    *book {please} [book|get me] a flight to $city(destination) {from $city(origin)}
+    *cancel [cancel|delete] [it|everything|my flight]
+    """
+
+  static func grammar() throws -> Grammar {
+    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+  }
+
+  static let training = TaggerTraining(seed: 3, samples: 250, epochs: 4)
+
+  @Test("finds what templates have, and what is like it")
+  func generalises() throws {
+    let grammar = try Self.grammar()
+    let tagger = Tagger(Self.training.train(on: grammar), grammar: grammar)
+    let cases: [(String, String)] = [
+      ("book a flight to rome", "book destination 4..<5"),
+      ("uh get me a flight to new york please", "book destination 6..<8"),
+      ("book a flight to paris from zanzibar", "book destination 4..<5 origin 6..<7"),
+      ("delete everything", "cancel"),
+    ]
+    for (text, expected) in cases {
+      let tagging = tagger.tag(text.split(separator: " ").map(String.init))
+      let found = tagging.segments.map { segment in
+        ([segment.intent] + segment.entities.map { "\($0.name) \($0.words)" }).joined(separator: " ")
+      }
+      #expect(found == [expected], "\(text)")
+    }
+  }
+
+  @Test("learns the same from the same seed, and something else from another")
+  func isDeterministic() throws {
+    let grammar = try Self.grammar()
+    var training = TaggerTraining(seed: 5, samples: 60, epochs: 2)
+    let first = training.train(on: grammar)
+    #expect(first == training.train(on: grammar))
+    training.seed = 6
+    #expect(first != training.train(on: grammar))
+  }
+
+  @Test("learns from annotated utterances alone")
+  func learnsFromUtterances() throws {
+    let lines = [
+      "*play play [thriller](song)", "*play play [yesterday](song) please", "*stop stop it", "*stop be quiet",
+      "*play put on [hello](song)", "*play play me [sunny afternoon](song)", "*stop stop the noise",
+    ]
+    let utterances = try lines.map { try AnnotatedUtterance($0) }
+    let tagger = Tagger(TaggerTraining(seed: 1, epochs: 20).train(on: utterances))
+    let tagging = tagger.tag(["play", "imagine", "please"])
+    #expect(tagging.segments.map(\.intent) == ["play"])
+    #expect(tagging.segments.flatMap(\.entities).map(\.words) == [1..<2])
+    #expect(tagger.tag(["stop", "that"]).segments.map(\.intent) == ["stop"])
+  }
+
+  @Test("covers all words; entities lie within segments; scores are probabilities", arguments: [1, 2, 3] as [UInt64])
+  func keepsItsLaws(seed: UInt64) throws {
+    let grammar = try Self.grammar()
+    let tagger = Tagger(TaggerTraining(seed: seed, samples: 40, epochs: 2).train(on: grammar), grammar: grammar)
+    let pool = grammar.vocabulary + ["and", "38", "t-shirt", "…", "!", "zürich", "uh", "7pm"]
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<100 {
+      let words = (0..<random.below(12)).map { _ in random.pick(pool) }
+      let tagging = tagger.tag(words)
+      #expect(tagging.segments.flatMap(\.words) == Array(words.indices), "seed \(seed), \(words)")
+      for segment in tagging.segments {
+        var place = segment.words.lowerBound
+        for entity in segment.entities {
+          #expect(entity.words.lowerBound >= place && !entity.words.isEmpty, "seed \(seed), \(words)")
+          #expect((0...1).contains(entity.score), "seed \(seed), \(words)")
+          place = entity.words.upperBound
+        }
+        #expect(place <= segment.words.upperBound, "seed \(seed), \(words)")
+        #expect(abs(segment.alternatives.reduce(0) { $0 + $1.score } - 1) < 1e-6)
+        #expect(segment.alternatives.contains { $0.intent == segment.intent && $0.score == segment.score })
+        #expect(segment.alternatives.map(\.score) == segment.alternatives.map(\.score).sorted(by: >))
+      }
+    }
+  }
+}
