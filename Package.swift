@@ -169,8 +169,8 @@ let package = Package(
     .testTarget(
       name: "GrpcTests",
       dependencies: [
-        "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUTransport", "SLUServer", "SLUConformance", "SLUTestKit",
-        "slu-cli",
+        "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUGrammar", "SLUTransport", "SLUServer", "SLUConformance",
+        "SLUTestKit", "slu-cli",
       ],
       exclude: ["Certificates"], swiftSettings: rules),
   ]

@@ -21,11 +21,13 @@ import wave
 import grpc
 from google.protobuf.descriptor_pool import DescriptorPool
 from google.protobuf.message_factory import GetMessageClass
+from google.protobuf.timestamp_pb2 import Timestamp
 from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoReflectionDescriptorDatabase
 from speechly.identity.v1 import identity_pb2 as identity_v1, identity_pb2_grpc as identity_v1_grpc
 from speechly.identity.v2 import identity_api_pb2 as identity, identity_api_pb2_grpc as identity_grpc
 from speechly.identity.v2 import identity_pb2 as scopes
 from speechly.slu.v1 import slu_pb2 as slu, slu_pb2_grpc as slu_grpc
+from speechly.slu.v1 import wlu_pb2 as wlu, wlu_pb2_grpc as wlu_grpc
 
 PROGRAM = sys.argv[1]
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -45,7 +47,9 @@ def check(function):
 @contextlib.contextmanager
 def served(*options, recording=RECORDING, environment=None):
     """A server of ours on a free port; yields its address, and stops it as an operator would."""
-    command = [PROGRAM, "serve", "--recording", str(recording), "--listen", "127.0.0.1:0", *options]
+    command = [PROGRAM, "serve", "--listen", "127.0.0.1:0", *options]
+    if recording:
+        command += ["--recording", str(recording)]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env={**os.environ, **(environment or {})})
     try:
         said = ""
@@ -408,6 +412,76 @@ def reflection_can_be_left_out():
             raise AssertionError("the services were listed")
         except grpc.RpcError as error:
             assert error.code() == grpc.StatusCode.UNIMPLEMENTED, error
+
+
+@check
+def written_texts_are_understood():
+    app = ROOT / "Fixtures" / "apps" / "flights"
+    written = Timestamp(seconds=1795132800)  # 2026-11-20, at midnight
+    with served("--no-tagger", "--app", f"travel={app}") as address, grpc.insecure_channel(address) as channel:
+        stub = wlu_grpc.WLUStub(channel)
+        text = "show me flights to paris and book a flight to oslo tomorrow"
+        answer = stub.Text(wlu.WLURequest(language_code="en-US", text=text, reference_time=written))
+        one, two = answer.segments
+        assert one.intent.intent == "filter" and two.intent.intent == "book"
+        assert [(t.word, t.index) for t in two.tokens] == [(w, i) for i, w in enumerate("book a flight to oslo tomorrow".split())]
+        assert [(e.entity, e.value, e.start_position, e.end_position) for e in two.entities] == [
+            ("destination", "Oslo", 4, 5), ("departure_date", "2026-11-21", 5, 6)]
+        assert two.text == "book a flight to oslo tomorrow"
+        assert two.annotated_text == "*book book a flight to [oslo|Oslo](destination) [tomorrow|2026-11-21](departure_date)"
+        # Several at once, in their order; nothing means nothing, and unknown words have no intent.
+        requests = [wlu.WLURequest(text=t) for t in ("start over", "", "nothing that anybody knows")]
+        answers = stub.Texts(wlu.TextsRequest(app_id="travel", requests=requests)).responses
+        assert [len(a.segments) for a in answers] == [1, 0, 1]
+        assert answers[0].segments[0].intent.intent == "clear" and not answers[2].segments[0].HasField("intent")
+        # The same as on the command line.
+        line = subprocess.run(
+            [PROGRAM, "annotate", "--no-tagger", "--app", str(app), "--reference-date", "2026-11-20", text],
+            capture_output=True, text=True, check=True).stdout
+        assert line == " ".join(s.annotated_text for s in answer.segments) + "\n"
+        for call, expected, words in [
+            (lambda: stub.Text(wlu.WLURequest(language_code="fi-FI", text="moi")), "INVALID_ARGUMENT", "en-US"),
+            (lambda: stub.Text(wlu.WLURequest(text="a " * 2001)), "INVALID_ARGUMENT", "2000"),
+            (lambda: stub.Text(wlu.WLURequest(text="a", reference_time=Timestamp(seconds=1 << 60))), "INVALID_ARGUMENT", "9999"),
+            (lambda: stub.Texts(wlu.TextsRequest(app_id="nobody")), "NOT_FOUND", "nobody"),
+            (lambda: stub.Texts(wlu.TextsRequest(requests=[wlu.WLURequest()] * 1001)), "INVALID_ARGUMENT", "1000"),
+        ]:
+            try:
+                call()
+                raise AssertionError(f"answered instead of {expected}")
+            except grpc.RpcError as error:
+                assert error.code().name == expected and words in error.details(), error
+
+
+@check
+def a_server_without_recordings_answers_texts_alone():
+    apps = [f"{name}={ROOT / 'Fixtures' / 'apps' / folder}" for name, folder in (("a", "flights"), ("b", "smart-home"))]
+    options = [option for app in apps for option in ("--app", app)]
+    with served("--no-tagger", *options, recording=None, environment={"SLU_AUTH_KEY": KEY}) as address:
+        _, code, _ = converse(address, [config(), start()])
+        assert code == grpc.StatusCode.UNIMPLEMENTED, code
+        with grpc.insecure_channel(address) as channel:
+            services = list(ProtoReflectionDescriptorDatabase(channel).get_services())
+            assert "speechly.slu.v1.WLU" in services and "speechly.slu.v1.SLU" not in services
+            ask = channel.unary_unary("/grpc.health.v1.Health/Check")
+            assert ask(b"\x0a\x13speechly.slu.v1.WLU") == b"\x08\x01"
+            login = identity_grpc.IdentityAPIStub(channel).Login
+            stub = wlu_grpc.WLUStub(channel)
+            text = wlu.WLURequest(text="turn off the lights")
+            for scope, found in [
+                ({}, "UNAUTHENTICATED"),
+                ({"application": scopes.ApplicationScope(app_id="b")}, "turn_off"),
+                ({"application": scopes.ApplicationScope(app_id="c")}, "NOT_FOUND"),
+                ({"project": scopes.ProjectScope(project_id="p")}, "INVALID_ARGUMENT"),
+            ]:
+                metadata = []
+                if scope:
+                    token = login(identity.LoginRequest(device_id=DEVICE, **scope)).token
+                    metadata = [("authorization", f"Bearer {token}")]
+                try:
+                    assert stub.Text(text, metadata=metadata).segments[0].intent.intent == found
+                except grpc.RpcError as error:
+                    assert error.code().name == found, error
 
 
 # --- our client -------------------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ public final class GrpcServerTransport: SLUServerTransport {
   private let methods: [GrpcMethod]
   private let health: GrpcHealth?
   private let offersReflection: Bool
+  private let offersStreams: Bool
   private let bound = BoundAddresses()
   private let impatience = AsyncStream<Void>.makeStream()
 
@@ -27,15 +28,17 @@ public final class GrpcServerTransport: SLUServerTransport {
   ///   - methods: What is offered beside the streams.
   ///   - health: Tells those who ask which services are served; nil to offer no such service.
   ///   - offersReflection: Whether tools such as grpcurl are told which services there are, and their messages.
+  ///   - offersStreams: Whether there is `speechly.slu.v1.SLU`; without it there are only the other methods.
   public init(
     listen: [ServerAddress], options: GrpcServerOptions = GrpcServerOptions(), methods: [GrpcMethod] = [],
-    health: GrpcHealth? = nil, offersReflection: Bool = false
+    health: GrpcHealth? = nil, offersReflection: Bool = false, offersStreams: Bool = true
   ) {
     self.listen = listen
     self.options = options
     self.methods = methods + (health?.methods ?? [])
     self.health = health
     self.offersReflection = offersReflection
+    self.offersStreams = offersStreams
   }
 
   /// Where the server listens, once it accepts streams; waits until then.
@@ -50,12 +53,10 @@ public final class GrpcServerTransport: SLUServerTransport {
   public func serve(
     _ handle: @escaping @Sendable (GrpcServerStream) async -> StreamStatus
   ) async throws(TransportError) {
-    let served =
-      [
-        GrpcMethod.stream("/speechly.slu.v1.SLU/Stream") {
-          await handle(GrpcServerStream(call: $0.call, caller: $0.caller))
-        }
-      ] + methods
+    let streams = GrpcMethod.stream("/speechly.slu.v1.SLU/Stream") {
+      await handle(GrpcServerStream(call: $0.call, caller: $0.caller))
+    }
+    let served = (offersStreams ? [streams] : []) + methods
     let all = served + (offersReflection ? GrpcReflection(of: served.map(\.name)).methods : [])
     let listener: GrpcListener
     do throws(TransportError) {

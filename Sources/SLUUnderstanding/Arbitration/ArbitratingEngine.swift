@@ -1,7 +1,13 @@
 public import SLUGrammar
 public import SLUValues
 
-/// Understands with templates and tagger together: what ``Arbiter`` decides, as the words come.
+/// Understands with templates and tagger together, as the words come.
+///
+/// - An utterance that a template has exactly means what the template says; with `enable_strict_nlu` nothing else counts.
+/// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
+/// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
+///
+/// Alternatives of intents, and how sure everything is, are in ``verdict``.
 ///
 /// ```swift
 /// let engine = ArbitratingEngine(grammar, tagger: Tagger(model, grammar: grammar), context: context)

@@ -13,20 +13,20 @@ struct UnmatchedUtterances {
     self.isRedacted = isRedacted
   }
 
-  /// Keeps an utterance, unless templates have all of it.
+  /// Adds the words of an utterance.
   ///
+  /// - Parameter utterance: What was said, as it was understood.
   /// - Throws: A ``FileError`` when the file cannot be written.
-  func take(_ words: [String], _ parse: Parse) throws(FileError) {
-    guard !parse.segments.allSatisfy(\.isExact) else { return }
-    let line = (isRedacted ? Self.redacted(words, parse) : words).joined(separator: " ")
-    try System.append(Array((line + "\n").utf8), toPrivateFile: path)
+  func add(_ utterance: AnnotatedUtterance) throws(FileError) {
+    let words = utterance.segments.flatMap { isRedacted ? Self.redacted($0) : $0.words }
+    try System.append(Array((words.joined(separator: " ") + "\n").utf8), toPrivateFile: path)
   }
 
   /// The words with the name of an entity in the place of each of its words, and `#` in that of each digit.
-  static func redacted(_ words: [String], _ parse: Parse) -> [String] {
-    var words = words.map { word in String(word.map { $0.isNumber ? "#" : $0 }) }
-    for entity in parse.segments.flatMap(\.entities) {
-      for place in entity.words { words[place] = entity.name }
+  private static func redacted(_ segment: AnnotatedUtterance.Segment) -> [String] {
+    var words = segment.words.map { word in String(word.map { $0.isNumber ? "#" : $0 }) }
+    for entity in segment.entities {
+      for place in entity.range { words[place] = entity.type }
     }
     return words
   }

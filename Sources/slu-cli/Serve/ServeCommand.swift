@@ -11,7 +11,8 @@
       abstract: "Serve the streaming protocol over gRPC: existing apps send audio and get words, entities and intents.",
       discussion: """
         Audio is answered with recorded conversations: the first context gets the first recorded one, and so on, over and \
-        over. That makes a deterministic server for the tests of an app. Once it accepts streams it says \
+        over. That makes a deterministic server for the tests of an app. Written text is answered with what the \
+        configuration of an application makes of it (WLU/Text, WLU/Texts). Once it accepts streams it says \
         "listening grpc://HOST:PORT" on standard error.
 
         EXAMPLES:
@@ -19,6 +20,8 @@
             slu-cli serve --recording conversation.jsonl
           On a free port, for a test:
             slu-cli serve --recording recordings/ --pace once --listen 127.0.0.1:0
+          Understand written text:
+            slu-cli serve --app flights=Fixtures/apps/flights
           With tokens and TLS:
             slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
 
@@ -35,6 +38,15 @@
       help: ArgumentHelp("A recording, or a folder of them; may be given several times.", valueName: "file|folder"),
       completion: .file())
     var recording: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "The configuration of an application, with the id that clients name it by (the folder's name, if there is none): "
+          + "answers written text. May be given several times.", valueName: "[id=]dir"), completion: .file())
+    var app: [AppOption] = []
+
+    @Flag(help: "Ask only the templates of --app, not what was learnt of them.")
+    var noTagger = false
 
     @Option(
       help: ArgumentHelp(
@@ -181,8 +193,10 @@
       if !redact.isEmpty, record == nil {
         throw ValidationError("--redact says what --record leaves out: name a folder")
       }
-      if recording.isEmpty {
-        throw ValidationError("nothing to answer with: name a recording (--recording FILE)")
+      if recording.isEmpty, app.isEmpty {
+        throw ValidationError(
+          "nothing to answer with: name a recording (--recording FILE) or an application's configuration (--app ID=DIR)"
+        )
       }
     }
 

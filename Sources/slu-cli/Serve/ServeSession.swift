@@ -22,14 +22,21 @@
       try await messages.reportingFailures {
         let registry = ServerMetrics.registry()
         let observers = try observers(registry, logger)
-        let health = GrpcHealth(services: Self.services)
-        let conversation = try RecordedConversation(paths: command.recording, messages: messages)
+        let hasStreams = !command.recording.isEmpty
+        let conversation =
+          hasStreams ? try RecordedConversation(paths: command.recording, messages: messages) : RecordedConversation()
         let gatekeeper = try await gatekeeper()
+        let texts = try WrittenTexts(
+          command.app, usesTagger: !command.noTagger, gatekeeper: gatekeeper, messages: messages)
+        let health = GrpcHealth(
+          services: Self.services + (hasStreams ? [Self.streams] : [])
+            + (texts.methods.isEmpty ? [] : [WrittenTexts.service]))
         let drain = Drain()
         let service = SpeechService(
           transport: GrpcServerTransport(
-            listen: try addresses(), options: try transportOptions(), methods: gatekeeper.methods,
-            health: health, offersReflection: !command.noReflection),
+            listen: try addresses(), options: try transportOptions(),
+            methods: gatekeeper.methods + texts.methods, health: health, offersReflection: !command.noReflection,
+            offersStreams: hasStreams),
           session: StreamSession(
             backend: RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock()),
             gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
@@ -52,10 +59,9 @@
       }
     }
 
-    /// What health checks may ask for by name.
-    private static let services = [
-      "speechly.slu.v1.SLU", "speechly.identity.v2.IdentityAPI", "speechly.identity.v1.Identity",
-    ]
+    /// What health checks may ask for by name, whatever is served.
+    private static let services = ["speechly.identity.v2.IdentityAPI", "speechly.identity.v1.Identity"]
+    private static let streams = "speechly.slu.v1.SLU"
 
     private var logger: Logger {
       var logger = Logger(label: "slu", factory: { StreamLogHandler.standardError(label: $0) })

@@ -5,9 +5,11 @@ import SLUTestKit
 import SLUUnderstanding
 import Testing
 
-/// What is understood word by word is what is understood at once, but for a little that was final too early.
+/// What is understood word by word is what is understood at once.
 @Suite("Streamed text")
 struct StreamedTextTests {
+  /// Of utterances that the templates have in the end, few had become final as something else; an intent that was final
+  /// before the rest of the utterance fitted no template stays.
   @Test(arguments: App.all)
   func endsAsWhatIsReadAtOnce(app: App) throws {
     let annotator = Annotator(app.grammar, context: App.context)
@@ -16,10 +18,11 @@ struct StreamedTextTests {
     var others: [String] = []
     for line in lines {
       let words = line.segments.flatMap(\.words)
+      let whole = annotator.annotate(words.joined(separator: " "))
+      guard !whole.segments.contains(where: \.intent.isEmpty) else { continue }
       var understanding = StreamingUnderstanding(app.engine)
       for hypothesis in TypedUtterance(words, lag: 0).hypotheses { understanding.update(hypothesis) }
       let streamed = AnnotatedUtterance(understanding.finish().context("").segments)
-      let whole = annotator.annotate(words.joined(separator: " "))
       if streamed != whole { others.append("\(streamed)\n\(whole)") }
     }
     #expect(others.count <= lines.count / 25, "\(others.joined(separator: "\n\n"))")
@@ -31,7 +34,6 @@ extension App {
   var gold: [AnnotatedUtterance] {
     get throws {
       let path = App.folder(name) + "/gold.tuning.txt"
-      guard FileManager.default.fileExists(atPath: path) else { return [] }
       return try GoldSet(String(contentsOfFile: path, encoding: .utf8)).entries.map(\.utterance)
     }
   }

@@ -1,0 +1,133 @@
+#if os(Linux)
+  import SLUGrammar
+  import SLUGrpc
+  import SLUServer
+  import SLUTransport
+  import SLUUnderstanding
+  import SLUValues
+
+  /// Says over gRPC what written texts mean: `speechly.slu.v1.WLU`.
+  struct WrittenTexts: Sendable {
+    /// The name of the service.
+    static let service = "speechly.slu.v1.WLU"
+    /// The most texts, and the most words in all of them, of one call.
+    static let longest = (texts: 1000, words: 10 * UtteranceText.longest)
+
+    /// What an application lets people say, and what was learnt of it.
+    struct App: Sendable {
+      var grammar: Grammar
+      var tagger: Tagger?
+    }
+
+    /// The applications by their ids.
+    let apps: [String: App]
+    /// Checks tokens.
+    let gatekeeper: Gatekeeper
+    /// Seconds since 1970, where a request does not say when its text was written.
+    let now: @Sendable () -> Int
+
+    /// What a server offers: nothing without configurations.
+    var methods: [GrpcMethod] {
+      guard !apps.isEmpty else { return [] }
+      return [
+        .answering("/\(Self.service)/Text") { (request: WLURequest, caller) throws(StreamStatus) in
+          try await text(request, from: caller)
+        },
+        .answering("/\(Self.service)/Texts") { (request: TextsRequest, caller) throws(StreamStatus) in
+          try await texts(request, from: caller)
+        },
+      ]
+    }
+
+    /// What a text means to the application of the caller's token, or to the only one that there is.
+    func text(_ request: WLURequest, from caller: Caller) async throws(StreamStatus) -> WLUResponse {
+      let app = try await app(of: "", for: caller)
+      return try understand(request, app)
+    }
+
+    /// What several texts mean to an application.
+    func texts(_ request: TextsRequest, from caller: Caller) async throws(StreamStatus) -> TextsResponse {
+      let app = try await app(of: request.appId, for: caller)
+      guard request.requests.count <= Self.longest.texts else {
+        throw StreamStatus(
+          .invalidArgument, "expected at most \(Self.longest.texts) texts, found \(request.requests.count)")
+      }
+      var words = 0
+      var responses: [WLUResponse] = []
+      for text in request.requests {
+        guard !Task.isCancelled else { throw StreamStatus(.cancelled, "the caller has gone") }
+        let response = try understand(text, app)
+        words += response.segments.reduce(0) { $0 + $1.tokens.count }
+        guard words <= Self.longest.words else {
+          throw StreamStatus(.invalidArgument, "expected at most \(Self.longest.words) words in all texts")
+        }
+        responses.append(response)
+        // Each takes a while, and others are waiting.
+        await Task.yield()
+      }
+      return TextsResponse(responses: responses)
+    }
+
+    private func app(of named: String, for caller: Caller) async throws(StreamStatus) -> App {
+      let id = try await gatekeeper.admit(caller).application(named: named)
+      if id.isEmpty, apps.count == 1, let only = apps.values.first { return only }
+      guard !id.isEmpty else {
+        throw StreamStatus(
+          .invalidArgument, "there are several applications here: call Texts with an app_id, or with a token of one")
+      }
+      guard let app = apps[id] else {
+        throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
+      }
+      return app
+    }
+
+    private func understand(_ request: WLURequest, _ app: App) throws(StreamStatus) -> WLUResponse {
+      let language = request.languageCode.lowercased()
+      guard language.isEmpty || Grammar.languages.contains(where: { $0.lowercased() == language }) else {
+        throw StreamStatus(
+          .invalidArgument,
+          "the language \(request.languageCode) is not supported; those supported are "
+            + Grammar.languages.joined(separator: ", "))
+      }
+      let words = UtteranceText(request.text).words
+      guard words.count <= UtteranceText.longest else {
+        throw StreamStatus(
+          .invalidArgument, "expected a text of at most \(UtteranceText.longest) words, found \(words.count)")
+      }
+      let context = try context(request.referenceTime)
+      var engine = ArbitratingEngine(app.grammar, tagger: app.tagger, context: context)
+      engine.read(words)
+      return WLUResponse(engine.annotation)
+    }
+
+    /// When a text was written, in Greenwich: the wire has no time zone.
+    private func context(_ time: WireTime?) throws(StreamStatus) -> ValueContext {
+      let seconds = time?.seconds ?? now()
+      // The years 1 to 9999, as protobuf has them.
+      guard (-62_135_596_800...253_402_300_799).contains(seconds) else {
+        throw StreamStatus(.invalidArgument, "expected a reference time in the years 1 to 9999")
+      }
+      let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+      return ValueContext(
+        referenceDate: CalendarDate(daysSinceEpoch: days) ?? .epoch,
+        referenceTime: ClockTime(secondsSinceMidnight: seconds - days * 86_400))
+    }
+  }
+
+  extension WLUResponse {
+    /// An annotation as it goes over the wire.
+    init(_ utterance: AnnotatedUtterance) {
+      self.init(
+        segments: utterance.segments.map { segment in
+          WLUSegment(
+            text: segment.words.joined(separator: " "),
+            tokens: segment.words.enumerated().map { .init(word: $1, index: $0) },
+            entities: segment.entities.map {
+              .init(
+                type: $0.type, value: $0.value, startPosition: $0.range.lowerBound, endPosition: $0.range.upperBound)
+            },
+            intent: segment.intent.isEmpty ? nil : segment.intent, annotatedText: segment.description)
+        })
+    }
+  }
+#endif

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// `slu-cli annotate` from outside: what it reads, and what it prints while words come.
+@Suite struct AnnotateTests {
+  private static let flights = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures/apps/flights"
+  private static let options = ["annotate", "--no-tagger", "--app", flights, "--reference-date", "2026-11-20"]
+
+  @Test(
+    "Words one by one end as the whole text does",
+    arguments: [
+      "show me flights to paris and book a flight to oslo tomorrow", "book a flight to new york for two people",
+      "nothing that anybody knows",
+    ], [[], ["--lag", "0"], ["--lag", "2"]])
+  func streams(text: String, lag: [String]) async throws {
+    let whole = try await Program.run(Self.options + [text])
+    let recording = try await Program.run(Self.options + ["--stream"] + lag + [text])
+    #expect(recording.errors == "" && recording.status == 0)
+    #expect(recording.lines.first == #"{"type":"recording","version":1}"#)
+    let replay = try await Program.run(
+      ["replay", "--strict", "-o", "text", "--only", "final", "-"], input: recording.text)
+    #expect(replay.errors == "" && replay.status == 0)
+    // Segments one after the other are the line.
+    let finals = replay.lines.compactMap { $0.components(separatedBy: "  final: ").dropFirst().first }
+    #expect(finals.joined(separator: " ") == whole.lines.first)
+  }
+
+  @Test func everyLineIsAContext() async throws {
+    let result = try await Program.run(Self.options + ["--output", "events"], input: "clear\n\nstart over\n")
+    #expect(result.status == 0)
+    let starts = result.lines.filter { $0.contains(#""type":"started""#) }
+    #expect(starts.count == 2 && Set(starts.map { $0.components(separatedBy: #""time""#)[0] }).count == 2)
+    #expect(!result.text.contains("tentative"))
+  }
+
+  @Test(
+    "What cannot be read is an error",
+    arguments: [
+      (
+        "a name that ends in .txt", ["lines.txt"], "", "slu-cli: lines.txt: cannot be read: No such file or directory\n"
+      ),
+      ("a path", ["./lines"], "", "slu-cli: ./lines: cannot be read: No such file or directory\n"),
+      ("a folder", ["/tmp"], "", "slu-cli: /tmp: cannot be read: Is a directory\n"),
+      (
+        "a line that never ends", [], String(repeating: "a", count: 70_000),
+        "slu-cli: -:1: expected an utterance of at most 65536 bytes, found a longer line\n"
+      ),
+      (
+        "too many words", ["-"], "a\n" + String(repeating: "a ", count: 2001),
+        "slu-cli: -:2: expected an utterance of at most 2000 words, found 2001\n"
+      ),
+    ])
+  func unreadable(_ what: String, _ arguments: [String], _ input: String, _ errors: String) async throws {
+    let result = try await Program.run(Self.options + arguments, input: input)
+    #expect(result.status == 1)
+    #expect(result.errors == errors)
+  }
+
+  @Test func bytesThatAreNoTextAreAnError() async throws {
+    let result = try await Program.shell(
+      #"printf 'clear\n\377\n' | $CLI annotate --no-tagger --app \#(Self.flights)"#)
+    #expect(result.status == 1 && result.lines == ["*clear clear"])
+    #expect(result.errors == "slu-cli: -:2: expected UTF-8 text\n")
+  }
+
+  @Test func whatTheNotationKeepsForItselfIsNoWord() async throws {
+    let result = try await Program.run(Self.options + ["-"], input: "to [rome](x) *now\n")
+    #expect(result.status == 0)
+    #expect(result.errors == "slu-cli: -:1: a space is put for what the notation keeps for itself: [ ] ( ) *\n")
+    let lines = try await Program.run(Self.options + ["to rome x now"]).lines
+    #expect(result.lines == lines)
+  }
+
+  @Test func wordsWithASlashAreWords() async throws {
+    let result = try await Program.run(Self.options + ["clear and/or clear"])
+    #expect(result.status == 0 && result.lines.count == 1)
+  }
+
+  @Test func whatNoTemplateHasIsCollected() async throws {
+    let folder = try Folder()
+    let file = folder.path("new.txt")
+    let input = "clear\ntake me to paris on gate 12\n"
+    for extra in [[], ["--redact"]] {
+      let result = try await Program.run(Self.options + ["--unmatched", file] + extra, input: input)
+      #expect(result.errors == "" && result.status == 0 && result.lines.count == 2)
+    }
+    let text = String(decoding: try folder.read("new.txt"), as: UTF8.self)
+    #expect(text == "take me to paris on gate 12\ntake me to destination on gate ##\n")
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let refused = try await Program.run(Self.options + ["--unmatched", folder.path("none/new.txt"), "take me"])
+    #expect(refused.status == 1 && refused.errors.hasSuffix("new.txt: cannot be written: No such file or directory\n"))
+  }
+
+  @Test(
+    "What does not go together is refused",
+    arguments: [
+      ["--stream", "-o", "json"], ["--stream", "--explain"], ["--redact"], ["--lag", "-1"],
+      ["-o", "events", "--explain"],
+    ])
+  func usage(_ arguments: [String]) async throws {
+    let result = try await Program.run(Self.options + arguments + ["clear"])
+    #expect(result.status == 64 && result.output.isEmpty)
+  }
+}

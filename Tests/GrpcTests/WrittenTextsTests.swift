@@ -1,0 +1,96 @@
+import SLUGrammar
+import SLUGrpc
+import SLUServer
+import SLUTransport
+import SLUValues
+import Testing
+
+@testable import slu_cli
+
+/// What `serve --app` answers to written text.
+@Suite("Written texts")
+struct WrittenTextsTests {
+  private static let caller = Caller(address: "ipv4:127.0.0.1:50000")
+
+  private static func texts(_ templates: [String: String]) throws -> WrittenTexts {
+    let apps = try templates.mapValues { text in
+      var source = AppSource(templates: text)
+      source.entities = [(.init(name: "day"), .date(.future))]
+      return WrittenTexts.App(grammar: try #require(Grammar.compile(source).grammar))
+    }
+    return WrittenTexts(apps: apps, gatekeeper: .open) { 1_795_219_199 }
+  }
+
+  private static let one = ["travel": "*go go {to [rome|oslo](city)} {$SPEECHLY.DATE(day)}"]
+
+  @Test(
+    "Texts count from when they were written, in Greenwich",
+    arguments: [
+      ("one second before midnight, as the server's clock has it", nil, "2026-11-21"),
+      ("midnight", WireTime(seconds: 1_795_219_200), "2026-11-22"),
+      ("a second before 1970", WireTime(seconds: -1), "1970-01-01"),
+      ("the first day", WireTime(seconds: -62_135_596_800), "0001-01-02"),
+    ])
+  func days(_ what: String, _ time: WireTime?, _ tomorrow: String) async throws {
+    let request = WLURequest(text: "go to rome tomorrow", referenceTime: time)
+    let response = try await Self.texts(Self.one).text(request, from: Self.caller)
+    let segment = try #require(response.segments.first)
+    #expect(response.segments.count == 1 && segment.intent == "go" && segment.text == request.text)
+    #expect(segment.tokens.map(\.index) == [0, 1, 2, 3])
+    #expect(
+      segment.entities == [
+        .init(type: "city", value: "rome", startPosition: 2, endPosition: 3),
+        .init(type: "day", value: tomorrow, startPosition: 3, endPosition: 4),
+      ])
+    #expect(segment.annotatedText == "*go go to [rome](city) [tomorrow|\(tomorrow)](day)")
+  }
+
+  @Test(
+    "What cannot be answered is refused with a reason",
+    arguments: [
+      (WLURequest(languageCode: "fi-FI", text: "go"), "en, en-AU, en-CA, en-GB, en-IN, en-US"),
+      (WLURequest(text: String(repeating: "go ", count: 2001)), "2000 words, found 2001"),
+      (WLURequest(text: "go", referenceTime: WireTime(seconds: .max)), "years 1 to 9999"),
+    ])
+  func refusals(_ request: WLURequest, _ reason: String) async throws {
+    let texts = try Self.texts(Self.one)
+    let status = await #expect(throws: StreamStatus.self) { try await texts.text(request, from: Self.caller) }
+    #expect(status?.code == .invalidArgument && status?.message.contains(reason) == true, "\(status as Any)")
+  }
+
+  @Test func languagesOfOneKindAreOne() async throws {
+    let texts = try Self.texts(Self.one)
+    for code in ["", "en", "EN-us", "en-GB"] {
+      let answer = try await texts.text(WLURequest(languageCode: code, text: "go"), from: Self.caller)
+      #expect(answer.segments.first?.intent == "go", "\(code)")
+    }
+  }
+
+  @Test func anApplicationIsFoundByItsId() async throws {
+    let texts = try Self.texts(["a": "*one go", "b": "*two go"])
+    let requests = [WLURequest(text: "go"), WLURequest(text: ""), WLURequest(text: "go go")]
+    let answer = try await texts.texts(TextsRequest(appId: "b", requests: requests), from: Self.caller)
+    #expect(answer.responses.map { $0.segments.map(\.intent) } == [["two"], [], ["two", "two"]])
+    let none = await #expect(throws: StreamStatus.self) {
+      try await texts.texts(TextsRequest(appId: "c", requests: []), from: Self.caller)
+    }
+    #expect(none?.code == .notFound)
+    let unsaid = await #expect(throws: StreamStatus.self) {
+      try await texts.text(WLURequest(text: "go"), from: Self.caller)
+    }
+    #expect(unsaid?.code == .invalidArgument)
+    let many = await #expect(throws: StreamStatus.self) {
+      let requests = Array(repeating: WLURequest(text: ""), count: 1001)
+      return try await texts.texts(TextsRequest(appId: "a", requests: requests), from: Self.caller)
+    }
+    #expect(many?.code == .invalidArgument)
+  }
+
+  @Test(
+    "An application may have an id of its own",
+    arguments: [("travel=apps/flights", "travel", "apps/flights"), ("apps/flights/", "flights", "apps/flights/")])
+  func options(_ argument: String, _ id: String, _ path: String) {
+    #expect(AppOption(argument: argument) == AppOption(id: id, path: path))
+    #expect(AppOption(argument: "=x") == nil && AppOption(argument: "x=") == nil && AppOption(argument: "") == nil)
+  }
+}
