@@ -30,6 +30,27 @@ import Testing
     #expect(why.lines.last?.contains("exact") == true)
   }
 
+  @Test func whatWasLearntIsKept() async throws {
+    let folder = NSTemporaryDirectory() + "slu-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "*go [walk|run] home\n*stop stop\n".write(toFile: folder + "/app.sal", atomically: true, encoding: .utf8)
+    func annotate() async throws -> Program.Result {
+      try await Program.run(
+        ["annotate", "--app", folder + "/app.sal", "--explain", "uh walk home"], environment: ["XDG_CACHE_HOME": folder]
+      )
+    }
+    let (first, second) = (try await annotate(), try await annotate())
+    #expect(first.status == 0 && first.errors.contains("learning what \(folder)/app.sal lets people say"))
+    #expect(second.status == 0 && second.errors == "" && second.output == first.output)
+    #expect(first.lines.first == "*go uh walk home" && first.lines.contains { $0.contains("learnt, go ") })
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder + "/slu")
+    #expect(kept.count == 1 && kept.allSatisfy { $0.hasSuffix(".slu") })
+    // Who is content with templates does not wait.
+    let alone = try await Program.run(["annotate", "--app", folder + "/app.sal", "--no-tagger", "walk home"])
+    #expect(alone.lines == ["*go walk home"] && alone.errors == "")
+  }
+
   @Test func diagnosticsHaveACaret() async throws {
     let file = NSTemporaryDirectory() + "slu-\(UUID().uuidString).sal"
     try "x = [a]\n*go [$x|$y]\n".write(toFile: file, atomically: true, encoding: .utf8)

@@ -3,13 +3,13 @@
 /// A template that fits exactly costs next to nothing.
 public struct MatchingCosts: Hashable, Sendable {
   /// A word that the template does not have.
-  public var inserted: Float = 3.5
+  public var inserted: Float = 4
   /// A word of the template that was not said.
   public var unsaid: Float = 3
   /// How many words in a row may be left unsaid.
   public var unsaidRun = 2
   /// Another template after the first.
-  public var restart: Float = 4
+  public var restart: Float = 3
   /// A template that is given up before its end, because another begins.
   public var partial: Float = 2.5
   /// A template that is not at its end when the words are.

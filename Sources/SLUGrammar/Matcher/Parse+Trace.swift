@@ -65,7 +65,7 @@ extension Parse {
     /// Whether it only leads up to what follows.
     var isLead: Bool {
       let length = matched + strays
-      return template < 0 ? length <= 4 : !isWhole && entities.isEmpty && length <= 5
+      return template < 0 ? length <= 4 : !isWhole && entities.isEmpty && matched <= 2 && length <= 5
     }
 
     /// Takes the words before it.

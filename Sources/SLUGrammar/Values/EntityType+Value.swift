@@ -8,9 +8,19 @@ extension EntityType {
   ///   - context: When they were said: what "tomorrow" counts from.
   /// - Returns: The value in the form that apps are given.
   public func value(of surface: String, in context: ValueContext) -> String {
+    reading(of: surface, in: context) ?? surface
+  }
+
+  /// What the words of an entity amount to; nil when they are no value of this type.
+  ///
+  /// - Parameters:
+  ///   - surface: The words as they were said.
+  ///   - context: When they were said: what "tomorrow" counts from.
+  /// - Returns: The value in the form that apps are given.
+  public func reading(of surface: String, in context: ValueContext) -> String? {
     switch self {
     case .string: surface
-    case .lookup(let table): table[surface] ?? surface
+    case .lookup(let table): table[surface]
     case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
     case .time: read(SpokenTime(), surface, context)
     case .number: number(surface, context)
@@ -24,20 +34,15 @@ extension EntityType {
   }
 
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor.
-  private func number(_ surface: String, _ context: ValueContext) -> String {
-    let text = SpokenText(surface)
-    if case .fault = SpokenNumber().read(text, in: context) {
-      if case .value(let count) = Count().read(text, in: context) { return "\(count)" }
-      return read(SpokenOrdinal(), surface, context)
-    }
-    return read(SpokenNumber(), surface, context)
+  private func number(_ surface: String, _ context: ValueContext) -> String? {
+    read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(SpokenOrdinal(), surface, context)
   }
 
-  private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String {
+  private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String? {
     switch parser.read(SpokenText(surface), in: context) {
     case .value(let value): "\(value)"
-    case .ambiguous(let values): values.first.map { "\($0)" } ?? surface
-    case .fault: surface
+    case .ambiguous(let values): values.first.map { "\($0)" }
+    case .fault: nil
     }
   }
 }

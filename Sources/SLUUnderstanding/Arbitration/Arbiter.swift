@@ -9,6 +9,7 @@ import SLUGrammar
 /// A value that remembers nothing of utterances.
 struct Arbiter: Sendable {
   private let annotator: Annotator
+  private let types: [String: EntityType]
   private let settings: AppSettings
   private let tagger: Tagger?
 
@@ -20,6 +21,7 @@ struct Arbiter: Sendable {
   ///   - tagger: What was learnt; nil when templates are all there is. A strict configuration has no use for it.
   init(_ grammar: Grammar, _ annotator: Annotator, tagger: Tagger?) {
     self.annotator = annotator
+    types = grammar.types
     settings = grammar.settings
     self.tagger = grammar.settings.isStrict ? nil : tagger
   }
@@ -33,13 +35,26 @@ struct Arbiter: Sendable {
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let tagging = tagger.tag(words, parse: parse)
     let threshold = settings.acceptanceThreshold ?? Annotator.acceptanceThreshold
-    return Verdict(
-      segments: tagging.segments.map { segment in
-        Verdict.Segment(
-          intent: segment.score < threshold ? "" : segment.intent, words: segment.words,
-          entities: segment.entities.map { entity($0, words, parse) }, score: segment.score, isExact: false,
-          alternatives: segment.alternatives.map { RankedIntent(intent: $0.intent, score: $0.score) })
+    return joined(
+      tagging.segments.map { segment in
+        let alternatives = Self.alternatives(of: segment)
+        let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
+        return Verdict.Segment(
+          intent: best.score < threshold ? "" : best.intent, words: segment.words,
+          entities: segment.entities.map { entity($0, words, parse) }, score: best.score, isExact: false,
+          alternatives: alternatives)
       })
+  }
+
+  /// What the intent of a segment may be.
+  ///
+  /// Words with an entity are about something: there only the intents are weighed against each other.
+  private static func alternatives(of segment: Tagging.Segment) -> [RankedIntent] {
+    let ranked = segment.alternatives.map { RankedIntent(intent: $0.intent, score: $0.score) }
+    let named = ranked.filter { !$0.intent.isEmpty }
+    let mass = named.reduce(0) { $0 + $1.score }
+    guard !segment.entities.isEmpty, mass > 0 else { return ranked }
+    return named.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }
   }
 
   /// A parse by itself.
@@ -55,11 +70,49 @@ struct Arbiter: Sendable {
       })
   }
 
+  /// A few words without intent go to the segment that they lead up to; at the end, to the one that they follow.
+  private func joined(_ segments: [Verdict.Segment]) -> Verdict {
+    var joined: [Verdict.Segment] = []
+    var lead: Verdict.Segment?
+    for var segment in segments {
+      if let before = lead.take() { segment.words = before.words.lowerBound..<segment.words.upperBound }
+      let isAside = segment.intent.isEmpty && segment.entities.isEmpty && segment.words.count <= Self.longestAside
+      if isAside { lead = segment } else { joined.append(segment) }
+    }
+    if let rest = lead {
+      if let last = joined.indices.last {
+        joined[last].words = joined[last].words.lowerBound..<rest.words.upperBound
+      } else {
+        joined.append(rest)
+      }
+    }
+    return Verdict(segments: joined)
+  }
+
+  /// How many words without intent are no segment of their own.
+  private static let longestAside = 2
+
   /// An entity that the tagger found, spelt as the configuration does where it knows the words.
   private func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity {
-    let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == found.words }
+    let place = readable(found, words)
+    let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
     return Verdict.Entity(
-      name: found.name, words: found.words,
-      spelling: known?.spelling ?? words[found.words].joined(separator: " "), score: found.score)
+      name: found.name, words: place, spelling: known?.spelling ?? words[place].joined(separator: " "),
+      score: found.score)
+  }
+
+  /// The words of an entity without those at its edges that keep it from being a date, a time or a number.
+  private func readable(_ found: Tagging.Entity, _ words: [String]) -> Range<Int> {
+    guard let type = types[found.name] else { return found.words }
+    switch type {
+    case .date, .time, .number: break
+    default: return found.words
+    }
+    func isReadable(_ place: Range<Int>) -> Bool {
+      type.reading(of: words[place].joined(separator: " "), in: annotator.context) != nil
+    }
+    let (first, end) = (found.words.lowerBound, found.words.upperBound)
+    let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
+    return candidates.first(where: isReadable) ?? found.words
   }
 }

@@ -37,11 +37,14 @@ public struct ArbitratingEngine: UnderstandingEngine {
     self.words = words
     verdicts = verdicts.filter { $0.key <= common }
     guard verdicts[words.count] == nil else { return }
-    verdicts[words.count] = decide(words.count, templates.parses(ofFirst: words.count, atMost: 1))
+    verdicts[words.count] = decide(words.count)
   }
 
   /// What the words mean.
   public var verdict: Verdict { verdicts[words.count] ?? Verdict(segments: []) }
+
+  /// The best parse of the words by the templates.
+  public var parse: Parse { templates.best }
 
   /// What the first words may mean: the verdict, then what else the templates have.
   ///
@@ -50,14 +53,12 @@ public struct ArbitratingEngine: UnderstandingEngine {
   ///   - limit: How many interpretations to find at most.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     if limit == 1, let known = verdicts[wordCount] { return known.segments.isEmpty ? [] : [known.interpretation] }
-    let parses = templates.parses(ofFirst: wordCount, atMost: limit)
-    let verdict = verdicts[wordCount] ?? decide(wordCount, parses)
+    let others = templates.interpretations(ofFirst: wordCount, atMost: limit)
+    let verdict = verdicts[wordCount] ?? decide(wordCount)
     guard !verdict.segments.isEmpty else { return [] }
     var found = [verdict.interpretation]
-    for parse in parses {
-      var other = arbiter.verdict(parse).interpretation
-      other.isLikely = templates.isLikely(parse, among: parses)
-      if found.count < limit, !found.contains(where: { $0.segments == other.segments }) { found.append(other) }
+    for other in others where found.count < limit && !found.contains(where: { $0.segments == other.segments }) {
+      found.append(other)
     }
     return found
   }
@@ -81,7 +82,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   /// - Parameter text: Words, separated by white space.
   public func annotate(_ text: String) -> AnnotatedUtterance {
     var engine = self
-    engine.read(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    engine.read(UtteranceText(text).words)
     return engine.annotation
   }
 
@@ -92,8 +93,8 @@ public struct ArbitratingEngine: UnderstandingEngine {
     }
   }
 
-  private func decide(_ wordCount: Int, _ parses: [Parse]) -> Verdict {
-    guard let best = parses.first else { return Verdict(segments: []) }
+  private func decide(_ wordCount: Int) -> Verdict {
+    guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
     return arbiter.decide(Array(words.prefix(wordCount)), best)
   }
 }

@@ -35,6 +35,9 @@ struct Observer: Sendable {
     return observation
   }
 
+  /// Whether the grammar has a word.
+  func knows(_ word: String) -> Bool { grammar?.contains(word) ?? false }
+
   /// The grammar's best parse.
   func parse(_ words: [String]) -> Parse? {
     guard var matcher else { return nil }

@@ -59,6 +59,31 @@ struct ArbitrationTests {
     #expect("\(strict.annotate("get me a flight to zanzibar"))" == "*_ get me a flight to zanzibar")
   }
 
+  @Test func nothingFinalIsRevokedWhateverARecogniserBrings() throws {
+    let blank = try Self.engine()
+    let words = ["book", "a", "flight", "to", "rome", "paris", "zanzibar", "uh", "cancel", "it", "please", "and"]
+    for seed in UInt64(1)...20 {
+      var random = SplitMix64(seed: seed)
+      let said = (0..<(1 + random.below(9))).map { _ in random.pick(words) }
+      let speech = RevisedSpeech(said, others: words, using: &random)
+      var understanding = StreamingUnderstanding(blank)
+      var follower = Follower()
+      for hypothesis in speech.hypotheses {
+        #expect(try follower.follow(understanding.update(hypothesis)) == [], "seed \(seed)")
+      }
+      #expect(try follower.follow(understanding.finish()) == [], "seed \(seed)")
+    }
+  }
+
+  @Test func aWordOrTwoAreNoSegmentOfTheirOwn() throws {
+    let engine = try Self.engine()
+    for text in ["hmm book a flight to rome", "uh well cancel it", "cancel it thanks", "hmm"] {
+      let annotation = engine.annotate(text)
+      #expect(annotation.segments.count == 1, "\(annotation)")
+      #expect(annotation.segments.flatMap(\.words).joined(separator: " ") == text)
+    }
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func whatWasRevisedIsUnderstoodAsIfItHadComeAtOnce(seed: UInt64) throws {
     let blank = try Self.engine()

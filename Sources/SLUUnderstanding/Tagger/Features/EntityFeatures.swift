@@ -40,6 +40,11 @@ enum EntityFeatures {
     table.add(9, context.identity(word - 2), last)
     table.add(10, next, context.identity(word + 2))
     table.add(11, last, next)
+    table.add(46, context.concept(word))
+    table.add(47, context.concept(word - 1))
+    table.add(48, context.concept(word + 1))
+    table.add(49, context.concept(word - 1), context.concept(word + 1))
+    table.add(50, context.concept(word - 2), context.concept(word - 1))
     for affix in context.observation.words[word].affixes { table.add(12, affix) }
     let shape = context.shape(word)
     table.add(13, shape)

@@ -29,10 +29,20 @@ struct FeatureContext {
 
   var count: Int { observation.words.count }
 
+  /// How many of the words are in no template, 0 for none to 4 for all.
+  var strangeness: UInt64 {
+    let strangers = observation.isKnown.count { !$0 }
+    return UInt64((strangers * 4 + count - 1) / max(count, 1))
+  }
+
   func identity(_ word: Int) -> UInt64 { Self.identity(observation, word) }
 
   private static func identity(_ observation: Observation, _ word: Int) -> UInt64 {
     word < 0 ? before : word >= observation.words.count ? after : observation.words[word].identity
+  }
+
+  func concept(_ word: Int) -> UInt64 {
+    observation.words.indices.contains(word) ? observation.words[word].concept : Self.identity(observation, word)
   }
 
   func shape(_ word: Int) -> UInt64 {

@@ -14,7 +14,11 @@ enum IntentFeatures {
         table.add(20, context.identity(0))
         table.add(21, opening)
         table.add(22, opening, context.identity(2))
+        table.add(16, context.concept(0), context.concept(1))
+        table.add(17, context.concept(0))
         table.add(23, UInt64(min(context.count, 6)))
+        table.add(18, context.strangeness)
+        table.add(19, context.strangeness, context.observation.spots.isEmpty ? 1 : 0)
         table.add(24, context.identity(context.count - 1))
       } else if word < lead {
         table.add(25, context.identity(word))
@@ -39,6 +43,11 @@ enum IntentFeatures {
     table.add(7, FeatureKey.make(0, last, here), next)
     table.add(8, context.identity(word - 2), here)
     table.add(9, context.shape(word))
+    let (lastConcept, concept) = (context.concept(word - 1), context.concept(word))
+    table.add(12, concept)
+    table.add(13, lastConcept, concept)
+    table.add(14, context.concept(word - 2), concept)
+    table.add(15, FeatureKey.make(0, context.concept(word - 2), lastConcept), concept)
     if word > 0 { table.add(10) }
     for affix in context.observation.words[word].affixes { table.add(11, affix) }
   }

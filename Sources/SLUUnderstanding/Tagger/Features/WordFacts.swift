@@ -6,6 +6,8 @@ struct WordFacts: Hashable, Sendable {
   var spoken: [String]
   /// The key of the word as it is said.
   var identity: UInt64
+  /// The key of what it means, roughly: see ``Concepts``.
+  var concept: UInt64
   /// The keys of its first letters and of its last ones.
   var affixes: [UInt64]
   /// What kind of word it is.
@@ -25,6 +27,7 @@ struct WordFacts: Hashable, Sendable {
     spoken = SpokenForm.words(of: word)
     let text = spoken.joined(separator: " ")
     identity = FeatureKey.text(text)
+    concept = Concepts.key(text)
     let bytes = Array(text.utf8)
     let first = word.unicodeScalars.first
     capitals =

@@ -10,7 +10,9 @@
 enum TaggerFile {
   static let magic: [UInt8] = [0x89, 0x53, 0x4c, 0x55, 0x0d, 0x0a, 0x1a, 0x0a]
 
-  /// The version that is written and read. It changes with the form, and with the features that weights are for.
+  /// The version that is written and read.
+  ///
+  /// It changes with the form, and with the features that weights are for.
   static let version: UInt16 = 1
 
   /// The bytes before those that the checksum is of.

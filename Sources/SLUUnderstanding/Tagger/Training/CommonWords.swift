@@ -10,6 +10,17 @@ enum CommonWords {
     "we want", "we need", "we'd like to", "no", "yes", "no wait", "sorry", "and", "also", "but", "or",
   ].map { $0.split(separator: " ").map(String.init) }
 
+  /// What most people begin with.
+  static let openings: [[String]] = [
+    "please", "um", "uh", "hi", "hey", "okay", "so", "can you", "could you", "can i", "could i", "can you please",
+    "could you please", "i want to", "i'd like to", "i need to", "i want", "i'd like", "i need", "let me", "let's",
+  ].map { $0.split(separator: " ").map(String.init) }
+
+  /// What people say when they change their mind, before what they want instead.
+  static let corrections: [[String]] = [
+    "no", "no wait", "no sorry", "sorry", "wait", "actually", "oh", "hmm", "okay", "oh and", "oh wait", "well", "um",
+  ].map { $0.split(separator: " ").map(String.init) }
+
   /// What people say after they are done.
   static let endings: [[String]] = [
     "please", "thanks", "thank you", "now", "right now", "for me", "again", "okay", "if you can", "if possible",
@@ -36,6 +47,26 @@ enum CommonWords {
     + "might close something seem next hard open example begin life always those both paper together got group often run "
     + "wanna gonna lemme gotta want going looking there's it's i'm i've i'll we'll let's what's that's please anything "
     + "everything someone bring leave arrive pick order check start stop begin cancel remove give fetch grab reserve")
+    .split(separator: " ").map(String.init)
+
+  /// What people ask machines to do, of all kinds.
+  static let deeds: [String] =
+    ("sing play tell read write draw cook bake clean wash dry fix repair build break paint sew knit dance jump walk drive "
+    + "park ride swim teach explain describe translate spell count compare guess dream imagine remember forget remind call "
+    + "text email message invite visit meet marry hug kiss feed water plant dig burn boil fry taste smell hear listen watch "
+    + "record print copy paste scan download upload install share post like follow rate review solve calculate measure "
+    + "weigh lift carry throw catch kick hit shoot win lose bet sell rent borrow lend steal hide chase catch")
+    .split(separator: " ").map(String.init)
+
+  /// What people talk about, of all kinds.
+  static let things: [String] =
+    ("song songs story joke poem picture photo movie film game book newspaper letter email message joke riddle recipe cake "
+    + "soup bread cheese apple banana potato dog cat horse bird fish cow mouse tree flower garden grass river lake sea "
+    + "mountain moon sun star rain snow storm wind weather news music piano guitar football tennis chess dress shirt shoes "
+    + "hat coat ring watch phone computer keyboard screen printer car bike boat road bridge street house roof wall window "
+    + "door floor chair table bed sofa mirror clock baby child brother sister uncle aunt doctor teacher police president "
+    + "king queen homework exam school question answer number word language dream party birthday wedding holiday christmas "
+    + "alarm timer reminder meeting appointment calendar list shopping milk eggs butter medicine pill hospital")
     .split(separator: " ").map(String.init)
 
   /// A name that no list has.

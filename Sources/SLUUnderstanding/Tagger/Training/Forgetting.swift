@@ -5,9 +5,10 @@ struct Forgetting {
 
   func apply(to observation: inout Observation, using random: inout TrainingRandom) {
     // Of words: who they are. Of phrases: that they are on a list. Of all: what the grammar makes of it.
-    for word in observation.words.indices where random.chance(0.08 * strength) {
+    for word in observation.words.indices where random.chance(0.2 * strength) {
       observation.words[word].identity = WordFacts.unknown
       observation.words[word].affixes = []
+      if random.chance(0.25) { observation.words[word].concept = WordFacts.unknown }
     }
     if random.chance(0.15 * strength) { observation.spots = [] }
     if random.chance(0.25 * strength) { observation.parsed = [] }

@@ -11,23 +11,28 @@ struct Noise: Sendable {
     var noisy = example
     // Some stay as they are: what fits a template must be learnt as such.
     guard !random.chance(1 - strength) else { return noisy }
+    // What breaks off still says something; hesitations come on top.
+    if random.chance(0.15), let last = noisy.segments.indices.last, noisy.segments[last].words.count > 3 {
+      noisy.segments[last].words.removeLast(random.below(noisy.segments[last].words.count - 2))
+    }
     for number in noisy.segments.indices {
       replaceValues(of: &noisy.segments[number], &random)
       disturb(&noisy.segments[number], &random)
     }
-    if random.chance(0.15), let last = noisy.segments.indices.last {
-      noisy.segments[last].words.removeLast(random.below(noisy.segments[last].words.count))
-    }
     return noisy
   }
 
-  /// Two utterances in one breath; a conjunction belongs to the first.
+  /// Two utterances in one breath; a conjunction belongs to the first, a change of mind to the second.
   func joined(_ first: TrainingExample, _ second: TrainingExample, using random: inout TrainingRandom)
     -> TrainingExample
   {
     var both = first
     if random.chance(0.6), let last = both.segments.indices.last {
       both.segments[last].words += random.pick(CommonWords.conjunctions).map { .init(text: $0) }
+    }
+    var second = second
+    if random.chance(0.3), !second.segments.isEmpty {
+      second.segments[0].words.insert(contentsOf: random.pick(CommonWords.corrections).map { .init(text: $0) }, at: 0)
     }
     both.segments += second.segments
     return both
@@ -52,6 +57,13 @@ struct Noise: Sendable {
         }
       } else {
         words += segment.words[place..<end]
+        if openEntities.contains(entity), random.chance(0.06) {
+          // A kind of it that no list has: a vanilla latte.
+          words[words.count - (end - place)].isFirst = false
+          let kind = random.chance(0.5) ? CommonWords.inventedName(using: &random) : random.pick(CommonWords.all)
+          words.insert(.init(text: kind, entity: entity, isFirst: true), at: words.count - (end - place))
+        }
+        if openEntities.contains(entity), random.chance(0.08) { words[words.count - 1].text += "s" }
       }
       place = end
     }
@@ -60,6 +72,9 @@ struct Noise: Sendable {
 
   private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
     var words: [TrainingExample.Word] = []
+    if random.chance(0.15) { words += random.pick(CommonWords.openings).map { .init(text: $0) } }
+    // Of a word or two all are needed.
+    let dropping = segment.words.count < 3 ? 0 : 0.08
     for (place, word) in segment.words.enumerated() {
       if word.entity == nil || word.isFirst, random.chance(place == 0 ? 0.15 : 0.03) {
         words += random.pick(CommonWords.fillers).map { .init(text: $0) }
@@ -68,8 +83,8 @@ struct Noise: Sendable {
         words.append(word)
         continue
       }
-      if random.chance(0.08) { continue }
-      words.append(random.chance(0.08) ? .init(text: random.pick(CommonWords.all)) : word)
+      if random.chance(dropping) { continue }
+      words.append(random.chance(dropping) ? .init(text: random.pick(CommonWords.all)) : word)
       if random.chance(0.01) { words.append(word) }
     }
     if random.chance(0.1) { words += random.pick(CommonWords.endings).map { .init(text: $0) } }

@@ -29,14 +29,14 @@ struct SampledExamples {
     var examples: [TrainingExample] = []
     for _ in 0..<training.samples {
       var example = sample(&random)
-      if random.chance(0.12) { example = noise.joined(example, sample(&random), using: &random) }
+      if random.chance(0.08) { example = noise.joined(example, sample(&random), using: &random) }
       if !example.segments.isEmpty { examples.append(noise.applied(to: example, using: &random)) }
     }
     for example in labelled {
       examples.append(example)
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
-    return examples + strangers(training.samples / 16, &random)
+    return examples + strangers(Int(Double(training.samples) * 0.15), &random)
   }
 
   private func sample(_ random: inout TrainingRandom) -> TrainingExample {
@@ -48,10 +48,19 @@ struct SampledExamples {
     let talk = SmallTalk.utterances.filter { words in
       observer.parse(words)?.segments.allSatisfy { $0.score < 0.5 } ?? true
     }
+    let things = CommonWords.things.filter { !observer.knows($0) }
+    let deeds = CommonWords.deeds.filter { !observer.knows($0) }
     return (0..<count).map { number in
-      let words =
-        number % 3 == 0 || talk.isEmpty
-        ? (0..<(1 + random.below(6))).map { _ in random.pick(CommonWords.all) } : random.pick(talk)
+      var words: [String]
+      switch random.below(talk.isEmpty ? 2 : 4) {
+      case 0: words = (0..<(1 + random.below(6))).map { _ in random.pick(CommonWords.all) }
+      case 1 where !things.isEmpty && !deeds.isEmpty:
+        words = random.pick(CommonWords.fillers) + random.pick(CommonWords.fillers) + [random.pick(deeds)]
+        words +=
+          random.pick([[], ["me"], ["us"], ["the"], ["a"], ["me", "a"], ["my"], ["some"]]) + [random.pick(things)]
+        words.removeFirst(random.below(2))
+      default: words = talk.isEmpty ? [random.pick(CommonWords.all)] : random.pick(talk)
+      }
       let example = TrainingExample(segments: [.init(intent: "", words: words.map { .init(text: $0) })])
       return noise.applied(to: example, using: &random)
     }

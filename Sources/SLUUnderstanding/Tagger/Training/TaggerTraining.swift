@@ -17,6 +17,13 @@ public struct TaggerTraining: Hashable, Sendable {
   /// How far the utterances are from what the templates have: 0 not at all, 1 all of them.
   public var noise: Double
 
+  /// How many grammars that lack something are made of one.
+  private static let thinnedGrammars = 8
+
+  /// How many utterances are enough for each to be learnt from as it is, and how often it is learnt from otherwise.
+  private static let manyUtterances = 4000
+  private static let mostCopies = 6
+
   /// How far the training is.
   public struct Progress: Hashable, Sendable {
     /// What is being done, in a word or two.
@@ -34,7 +41,7 @@ public struct TaggerTraining: Hashable, Sendable {
   ///   - samples: How many utterances of a grammar are sampled.
   ///   - epochs: How often the training goes through all utterances.
   ///   - noise: How many of the utterances are unlike what the templates have, 0 to 1.
-  public init(seed: UInt64 = 1, samples: Int = 8000, epochs: Int = 8, noise: Double = 0.7) {
+  public init(seed: UInt64 = 1, samples: Int = 16_000, epochs: Int = 8, noise: Double = 0.6) {
     self.seed = seed
     self.samples = samples
     self.epochs = epochs
@@ -53,7 +60,12 @@ public struct TaggerTraining: Hashable, Sendable {
     var random = TrainingRandom(seed: seed)
     let observer = Observer(grammar, gazetteer: Gazetteer([:]))
     let examples = SampledExamples(grammar, labelled, self, observer).make(using: &random)
-    return train(examples, observer, Gazetteer([:]), grammar.fingerprint, progress, &random)
+    // Utterances are seen with the eyes of grammars that lack something, as templates lack what people say.
+    let observers = (0..<Self.thinnedGrammars).map { number in
+      let share = 0.1 + 0.2 * Double(number) / Double(Self.thinnedGrammars)
+      return Observer(grammar.thinned(by: share, using: &random), gazetteer: Gazetteer([:]))
+    }
+    return train(examples, observers, Gazetteer([:]), grammar.fingerprint, progress, &random)
   }
 
   /// Learns from annotated utterances alone.
@@ -65,13 +77,19 @@ public struct TaggerTraining: Hashable, Sendable {
     var random = TrainingRandom(seed: seed)
     let values = LabelledValues(utterances)
     let observer = Observer(nil, gazetteer: values.gazetteer)
+    var examples = utterances.map(TrainingExample.init)
+    // Of few utterances more are made.
+    let copies = utterances.isEmpty ? 0 : min(Self.mostCopies, Self.manyUtterances / utterances.count)
+    for example in examples {
+      for _ in 0..<copies { examples.append(values.exchanged(example, using: &random)) }
+    }
     return train(
-      utterances.map(TrainingExample.init), observer, values.gazetteer, nil, progress, &random
+      examples, [observer], values.gazetteer, nil, progress, &random
     ) { observation, example, random in values.forget(&observation, of: example, using: &random) }
   }
 
   private func train(
-    _ examples: [TrainingExample], _ observer: Observer, _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
+    _ examples: [TrainingExample], _ observers: [Observer], _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
     _ progress: (Progress) -> Void, _ random: inout TrainingRandom,
     forgetting: (inout Observation, TrainingExample, inout TrainingRandom) -> Void = { _, _, _ in }
   ) -> TaggerModel {
@@ -79,9 +97,9 @@ public struct TaggerTraining: Hashable, Sendable {
     var intents = ChainTrainer(names.intents)
     var entities = ChainTrainer(names.entities)
     for (number, example) in examples.enumerated() where names.know(example) {
-      var observation = observer.observe(example.words.map(\.text))
+      var observation = observers[number % observers.count].observe(example.words.map(\.text))
       forgetting(&observation, example, &random)
-      Forgetting(strength: noise).apply(to: &observation, using: &random)
+      Forgetting(strength: fingerprint == nil ? noise / 5 : noise).apply(to: &observation, using: &random)
       let segmentIntents = example.segments.flatMap { segment in
         Array(repeating: FeatureKey.text(segment.intent), count: segment.words.count)
       }
