@@ -41,7 +41,8 @@ public struct MatcherEngine: UnderstandingEngine {
   ///   - limit: How many interpretations to find at most.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     let parses = parses(ofFirst: wordCount, atMost: limit)
-    return parses.map { Interpretation(segments: segments($0), isLikely: isLikely($0, among: parses)) }
+    let likely = (parses.first?.cost ?? 0) + Self.likelyMargin
+    return parses.map { Interpretation(segments: segments($0), isLikely: $0.cost <= likely) }
   }
 
   /// The cheapest parse of all words.
@@ -50,11 +51,6 @@ public struct MatcherEngine: UnderstandingEngine {
   /// The cheapest parses of the first words.
   func parses(ofFirst wordCount: Int, atMost limit: Int) -> [Parse] {
     matcher.readings(ofFirst: wordCount, atMost: limit, within: Self.margin)
-  }
-
-  /// Whether a parse is about as likely as the best, which is the first.
-  func isLikely(_ parse: Parse, among parses: [Parse]) -> Bool {
-    parse.cost <= (parses.first?.cost ?? 0) + Self.likelyMargin
   }
 
   /// What an entity amounts to.

@@ -107,30 +107,31 @@ struct AnnotateCommand: ParsableCommand {
     let source = try UtteranceSource(text)
     let grammar = try Compilation.reading(app, messages)
     let context = ValueContext(referenceDate: referenceDate ?? .today)
-    var engine = tagger.engine(app, grammar, context, messages)
+    let blank = tagger.engine(app, grammar, context, messages)
     let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
-    var recording = AnnotationStream(engine, grammar.settings, lag: stream ? lag : nil)
+    let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
+    var events = AnnotationStream(blank, settings: settings, lag: stream ? lag : nil)
     let buffer = OutputBuffer(isEager: text == "-")
     defer { buffer.flush() }
     var lines = JSONLines()
     if format == .events { lines.appendHeader() }
     try source.forEach(messages) { words in
       if let failure = buffer.failure { throw failure }
+      var engine = blank
       if format != .events || collection != nil { engine.read(words) }
       switch format {
       case .text: buffer.write("\(engine.annotation)".printable + "\n")
       case .json: lines.append(engine.annotation.json)
-      case .events: for event in recording.events(of: words) { lines.append(event) }
+      case .events: for event in events.events(of: words) { lines.append(event) }
       }
       lines.withBytes { buffer.write(bytes: $0) }
       lines.removeAll()
-      if explain || collection != nil {
-        let parse = engine.parse
-        let explanation = explain ? Explanation(words, parse, engine.verdict).lines : []
-        for line in explanation { buffer.write(line.printable + "\n") }
-        if !parse.segments.allSatisfy(\.isExact) { try collection?.add(engine.annotation) }
+      if explain {
+        let explanation = Explanation(words, engine.parse, engine.verdict)
+        for line in explanation.lines { buffer.write(line.printable + "\n") }
       }
       buffer.endLine()
+      if !engine.parse.segments.allSatisfy(\.isExact) { try collection?.add(engine.annotation) }
     }
     buffer.flush()
     if let failure = buffer.failure { throw failure }

@@ -1,5 +1,4 @@
 import SLUEventLog
-import SLUGrammar
 import SLUUnderstanding
 
 /// Annotates utterances as if they were spoken: a recording with a context for each.
@@ -14,12 +13,12 @@ struct AnnotationStream {
   private var clock = 0
 
   /// - Parameters:
-  ///   - engine: What understands words, before it has read any.
-  ///   - settings: What the configuration says beside its words.
+  ///   - engine: What understands, before it has read anything.
+  ///   - settings: How it is decided what is final.
   ///   - lag: How many of the newest words may still change; nil for all words at once.
-  init(_ engine: ArbitratingEngine, _ settings: AppSettings, lag: Int?) {
+  init(_ engine: ArbitratingEngine, settings: StreamingSettings, lag: Int?) {
     self.engine = engine
-    self.settings = StreamingSettings(segmentEndingSilence: settings.segmentEndingSilence)
+    self.settings = settings
     self.lag = lag
   }
 
