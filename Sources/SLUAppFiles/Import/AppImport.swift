@@ -38,6 +38,16 @@ public struct AppImport: Sendable {
     }
   }
 
+  /// Reads the text of a single file.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - name: Its name: for diagnostics, and as a hint what it is.
+  ///   - format: Its format; nil for what it looks like.
+  public init(_ text: String, name: String, format: ImportFormat? = nil) {
+    self.init(ImportFiles(path: name, files: [.init(name: name, text: text)]), format: format)
+  }
+
   init(files: [File], diagnostics: [Diagnostic]) {
     self.files = files
     self.diagnostics = diagnostics.inOrder
