@@ -86,18 +86,13 @@ struct SalFuzz {
     let vocabulary =
       random.oneIn(4)
       ? SalCorpus.damaged(ImportCorpus.vocabulary, with: SalCorpus.pieces, from: SalCorpus.texts, using: &random) : nil
-    let file = AppFile(yaml, file: "app.yaml") { name in
+    return AppFile(yaml, file: "app.yaml") { name in
       switch name {
       case "cities.csv": .text("a,b\nc d,e\n\"f\",g\n")
       case VocabularyFile.name: vocabulary.map { .text($0) } ?? .missing
       default: .missing
       }
-    }
-    if file.diagnostics.contains(where: { $0.severity == .error }) {
-      return Compilation(grammar: nil, diagnostics: file.diagnostics)
-    }
-    let compilation = Grammar.compile(file.source)
-    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+    }.compilation
   }
 }
 
