@@ -63,6 +63,17 @@ struct ImportConstructTests {
     #expect(imported.compilation.diagnostics.isEmpty)
   }
 
+  @Test func aListThatIsKnownElsewhereHasAPlace() {
+    let imported = Self.imported(
+      "t.yaml", "intents: {T: {data: [{sentences: ['go to {area}', 'say {x}']}]}}\nlists: {x: {wildcard: true}}")
+    #expect(Self.templates(imported) == ["list_area = area", "*T go to $list_area(area)"])
+    #expect(
+      imported.diagnostics.map { "\($0)".prefix(50).description } == [
+        "t.yaml:1:36: warning: the list area has no values ", "t.yaml:1:52: warning: list_x is not defined; what ",
+        "t.yaml:2:12: warning: a list of any words has no f",
+      ])
+  }
+
   @Test func longListsAreTables() {
     let values = (0..<30).map { "\"w\($0)x, \($0)y\"" }.joined(separator: ", ")
     let imported = Self.imported(

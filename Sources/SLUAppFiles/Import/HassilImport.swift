@@ -5,6 +5,10 @@ import Yams
 struct HassilImport {
   private(set) var app = ImportedApp()
   private var yaml = YAMLText("", file: "")
+  /// The lists that sentences name so far, and where first.
+  private var named: [String: (list: String, place: SourcePlace)] = [:]
+  /// Lists of any words, which have no form in SAL.
+  private var wildcards: Set<String> = []
 
   init(_ files: ImportFiles) {
     for file in files.files
@@ -21,6 +25,12 @@ struct HassilImport {
       } catch {
         app.refuse(error)
       }
+    }
+    // Names of rooms and devices are often known only where the sentences are used.
+    for (variable, use) in named.sorted(by: { $0.key < $1.key })
+    where !app.defines(variable) && !wildcards.contains(variable) {
+      app.warn("the list \(use.list) has no values here: write them where it says \(variable)", at: use.place)
+      app.define(variable, .words(use.list), at: use.place)
     }
   }
 
@@ -90,6 +100,7 @@ struct HassilImport {
       return app.define(variable, .range(first, last), at: place(range))
     }
     guard let values = value["values"]?.sequence ?? value.sequence else {
+      wildcards.insert(variable)
       let reason = value["wildcard"] == nil ? "expected values or a range" : "a list of any words has no form in SAL"
       return app.warn("\(reason); sentences with {\(name)} lose it", at: place(value))
     }
@@ -109,13 +120,18 @@ struct HassilImport {
       app.warn("expected a sentence of at most 20000 bytes", at: place(node))
       return nil
     }
+    var lists: [String] = []
     let names = SentenceParser.Names(
       rule: { .variable(Self.rule($0)) },
-      list: { .entity(SALWords.name($1), .variable(Self.list($0))) }, slot: { .words($0) })
+      list: { list, slot in
+        lists.append(list)
+        return .entity(SALWords.name(slot), .variable(Self.list(list)))
+      }, slot: { .words($0) })
     var parser = SentenceParser(text, style: .hassil, names: names)
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
       for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset)) }
+      for list in lists where named[Self.list(list)] == nil { named[Self.list(list)] = (list, place(node)) }
       return phrase
     } catch {
       app.warn("\(error.message); the sentence is left out", at: place(node, error.offset))
