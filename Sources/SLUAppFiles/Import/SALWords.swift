@@ -11,6 +11,13 @@ enum SALWords {
         var word = word
         while let last = word.last, ":!.".contains(last) { word.removeLast() }
         while let first = word.first, ":!".contains(first) { word.removeFirst() }
+        // `3:in` would be the weight of "in", 10:30 is a time.
+        while let colon = word.firstIndex(of: ":"), word[..<colon].allSatisfy({ "0123456789.,-+eE_%".contains($0) }) {
+          let rest = word[word.index(after: colon)...]
+          if let next = rest.first, next.isASCII, next.isNumber { break }
+          words.append(String(word[..<colon]))
+          word = rest
+        }
         words += word.split(separator: "..", omittingEmptySubsequences: true).map(String.init)
       }
     }
