@@ -23,7 +23,7 @@ struct ImportConstructTests {
     ("[the ]tv", "*T {the} tv"), ("(a;b;c) d", "*T ![a|b|c] d"), ("((a|b)|c)", "*T [[a|b]|c]"),
     ("a \\(b\\) c", "*T a b c"), ("what's up?", "*T what's up?"), ("5: a = $b # *c", "*T 5 a b c"),
     ("(3: a|..|1..2)", "*T {[3 a|1 2]}"), ("é (ü|ß)", "*T é [ü|ß]"),
-    ("[3:in] -5:7:x -5:x 10:30", "*T {3 in} -5:7:x -5 x 10:30"),
+    ("a ? (,|b)", "*T a {[b]}"), ("[3:in] -5:7:x -5:x 10:30", "*T {3 in} -5:7:x -5 x 10:30"),
   ]
 
   @Test(arguments: hassil)

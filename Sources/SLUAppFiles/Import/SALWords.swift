@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// Words and names of other formats, as SAL can write them: it has no escapes.
 enum SALWords {
   /// Words without what means something in SAL, blanks between them.
@@ -21,7 +23,8 @@ enum SALWords {
         words += word.split(separator: "..", omittingEmptySubsequences: true).map(String.init)
       }
     }
-    return words.filter { !$0.isEmpty }.joined(separator: " ")
+    // Mere punctuation is not said.
+    return words.filter { !SpokenForm.words(of: $0).isEmpty }.joined(separator: " ")
   }
 
   /// A name of letters, digits, `-` and `_`.
