@@ -12,25 +12,32 @@ extension AppFile {
   mutating func readImports(_ value: Node) {
     for item in items(value, "imports") {
       warnOfOtherKeys(than: ["name", "source", "field"], in: item)
-      guard let name = string(item["name"], "name", in: item), let path = string(item["source"], "source", in: item)
-      else { continue }
-      guard let field = item["field"]?.int ?? (item["field"] == nil ? 1 : nil), field > 0 else {
-        complain(.badNumber, "expected the number of a field, from 1", item["field"]?.mark)
-        continue
-      }
-      guard let table = table(path, item["source"]?.mark) else { continue }
-      let short = table.rows.first { $0.fields.count < field }
-      if !table.rows.isEmpty, table.rows.allSatisfy({ $0.fields.count < field }) {
-        complain(.badNumber, "no row of \(path) has a field \(field)", item["field"]?.mark)
-        continue
-      }
-      if let short {
-        warn(.badFile, "the row in line \(short.line) of \(path) has no field \(field)", item["field"]?.mark)
-      }
-      guard count(table.rows.count, item["name"]?.mark) else { return }
-      let items = table.rows.map { $0.fields.count >= field ? $0.fields[field - 1] : "" }
+      guard let name = string(item["name"], "name", in: item) else { continue }
+      // A list that cannot be read has its name all the same: what uses it is not wrong, too.
+      let items = column(item) ?? ["unknown"]
       source.imports.append(ImportedList(name: name, items: items, place: yaml.place(item["name"]?.mark)))
+      guard self.items <= Self.mostItems else { return }
     }
+  }
+
+  /// The field of the table that an import names; nil, with an error, when there is none.
+  private mutating func column(_ item: Node) -> [String]? {
+    guard let path = string(item["source"], "source", in: item) else { return nil }
+    guard let field = item["field"]?.int ?? (item["field"] == nil ? 1 : nil), field > 0 else {
+      complain(.badNumber, "expected the number of a field, from 1", item["field"]?.mark)
+      return nil
+    }
+    guard let table = table(path, item["source"]?.mark) else { return nil }
+    let short = table.rows.first { $0.fields.count < field }
+    if !table.rows.isEmpty, table.rows.allSatisfy({ $0.fields.count < field }) {
+      complain(.badNumber, "no row of \(path) has a field \(field)", item["field"]?.mark)
+      return nil
+    }
+    if let short {
+      warn(.badFile, "the row in line \(short.line) of \(path) has no field \(field)", item["field"]?.mark)
+    }
+    guard count(table.rows.count, item["name"]?.mark) else { return nil }
+    return table.rows.map { $0.fields.count >= field ? $0.fields[field - 1] : "" }
   }
 
   /// Counts items; false, with an error, when there are too many: aliases and tables make many of few.
@@ -41,7 +48,7 @@ extension AppFile {
     return false
   }
 
-  mutating func table(_ path: String, _ mark: Mark?) -> Table? {
+  private mutating func table(_ path: String, _ mark: Mark?) -> Table? {
     if let known = tables[path] { return known }
     guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
       complain(.badFile, "expected a file of the configuration's own folder, found \(path)", mark)

@@ -17,6 +17,9 @@ public struct AppFile {
   /// How long the tables are so far.
   var bytes = 0
 
+  private var kept: [Diagnostic.Severity: Int] = [:]
+  private static let mostDiagnostics = 100
+
   /// The longest file that is read, in bytes.
   public static let longest = 8 << 20
 
@@ -122,8 +125,7 @@ extension AppFile {
   }
 
   mutating func complain(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {
-    diagnostics.append(
-      Diagnostic(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1)))
+    add(Diagnostic(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1)))
   }
 
   /// Says which keys of an item mean nothing.
@@ -134,6 +136,12 @@ extension AppFile {
   }
 
   mutating func warn(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {
-    diagnostics.append(Diagnostic(.warning, code, message, at: yaml.place(mark)))
+    add(Diagnostic(.warning, code, message, at: yaml.place(mark)))
+  }
+
+  /// Keeps so many errors and so many warnings: aliases make many of few.
+  private mutating func add(_ diagnostic: Diagnostic) {
+    kept[diagnostic.severity, default: 0] += 1
+    if kept[diagnostic.severity, default: 0] <= Self.mostDiagnostics { diagnostics.append(diagnostic) }
   }
 }

@@ -36,12 +36,7 @@ public enum AppFolder {
     case .missing: return refusal("\(path): there is no such file or folder")
     case .refused(let reason): return refusal("\(path) \(reason)")
     }
-    let file = AppFile(text, file: path) { content(folder + "/" + $0) }
-    guard !file.diagnostics.contains(where: { $0.severity == .error }) else {
-      return Compilation(grammar: nil, diagnostics: file.diagnostics)
-    }
-    let compilation = Grammar.compile(file.source)
-    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+    return AppFile(text, file: path) { content(folder + "/" + $0) }.compilation
   }
 
   /// - Parameter vocabulary: Where the vocabulary may be.

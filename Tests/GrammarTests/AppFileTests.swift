@@ -8,12 +8,7 @@ import Testing
 struct AppFileTests {
   /// Compiles a YAML text; tables by name.
   static func compile(_ yaml: String, tables: [String: String] = [:]) -> Compilation {
-    let file = AppFile(yaml, file: "app.yaml") { tables[$0].map { .text($0) } ?? .missing }
-    guard !file.diagnostics.contains(where: { $0.severity == .error }) else {
-      return Compilation(grammar: nil, diagnostics: file.diagnostics)
-    }
-    let compilation = Grammar.compile(file.source)
-    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+    AppFile(yaml, file: "app.yaml") { tables[$0].map { .text($0) } ?? .missing }.compilation
   }
 
   static let styles: [(String, String, String)] = [
@@ -127,6 +122,21 @@ struct AppFileTests {
     #expect(Self.diagnostics(imports: 1, of: content) == ["app.yaml:" + message])
   }
 
+  @Test func oneRunShowsErrorsOfFileAndTemplates() {
+    let yaml =
+      "entities: [{name: e, type: lookup, input_items: $a, output_items: $a}]\n"
+      + "imports:\n  - {name: a, source: b.csv}\n  - {name: b, source: c.csv, field: 0}\ntemplates: |\n  *go [-1: $a|$b](e)\n"
+    let places = Self.compile(yaml).diagnostics.map {
+      "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code.rawValue)"
+    }
+    #expect(places == ["3:23 bad_file", "4:37 bad_number", "6:3 undeclared", "6:8 bad_number"])
+  }
+
+  @Test func aThousandErrorsAreNotSaid() {
+    let yaml = "x: &x [1]\ntemplates: '*go a'\nintents: [" + String(repeating: "*x,", count: 100_000) + "]\n"
+    #expect(Self.compile(yaml).diagnostics.count == 101)
+  }
+
   @Test func aLargeTableThatIsImportedOftenIsRefused() {
     let table = FileContent.text(String(repeating: "a,b\n", count: 300_000))
     let expected = "app.yaml:12:11: error: all lists and lookups together have more than 1000000 items"
@@ -144,7 +154,7 @@ struct AppFileTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("b.csv"), withIntermediateDirectories: true)
-    let yaml = "templates: '*go a'\nimports:\n  - {name: a, source: b.csv}\n  - {name: b, source: c.csv}\n"
+    let yaml = "templates: '*go $a $b'\nimports:\n  - {name: a, source: b.csv}\n  - {name: b, source: c.csv}\n"
     try yaml.write(to: folder.appendingPathComponent("app.yaml"), atomically: true, encoding: .utf8)
     let long = folder.appendingPathComponent("c.csv")
     try Data().write(to: long)

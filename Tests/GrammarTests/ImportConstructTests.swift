@@ -23,6 +23,7 @@ struct ImportConstructTests {
     ("[the ]tv", "*T {the} tv"), ("(a;b;c) d", "*T ![a|b|c] d"), ("((a|b)|c)", "*T [[a|b]|c]"),
     ("a \\(b\\) c", "*T a b c"), ("what's up?", "*T what's up?"), ("5: a = $b # *c", "*T 5 a b c"),
     ("(3: a|..|1..2)", "*T {[3 a|1 2]}"), ("é (ü|ß)", "*T é [ü|ß]"),
+    ("a ? (,|b)", "*T a {[b]}"), ("[3:in] -5:7:x -5:x 10:30", "*T {3 in} -5:7:x -5 x 10:30"),
   ]
 
   @Test(arguments: hassil)
@@ -61,6 +62,17 @@ struct ImportConstructTests {
     #expect(Self.templates(imported) == ["rule_r = \(rule)", "*r $rule_r"])
     #expect(imported.diagnostics.isEmpty, "\(imported.diagnostics)")
     #expect(imported.compilation.diagnostics.isEmpty)
+  }
+
+  @Test func aListThatIsKnownElsewhereHasAPlace() {
+    let imported = Self.imported(
+      "t.yaml", "intents: {T: {data: [{sentences: ['go to {area}', 'say {x}']}]}}\nlists: {x: {wildcard: true}}")
+    #expect(Self.templates(imported) == ["list_area = area", "*T go to $list_area(area)"])
+    #expect(
+      imported.diagnostics.map { "\($0)".prefix(50).description } == [
+        "t.yaml:1:36: warning: the list area has no values ", "t.yaml:1:52: warning: list_x is not defined; what ",
+        "t.yaml:2:12: warning: a list of any words has no f",
+      ])
   }
 
   @Test func longListsAreTables() {

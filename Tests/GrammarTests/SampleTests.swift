@@ -1,3 +1,4 @@
+import Foundation
 import SLUAppFiles
 import SLUGrammar
 import SLUTestKit
@@ -33,6 +34,11 @@ struct SampleTests {
       if found != sample { strangers.append("\(sample)\n  \(found)") }
     }
     #expect(strangers.count <= count / 100, "seed \(seed):\n\(strangers.joined(separator: "\n"))")
+  }
+
+  @Test func noConfigurationIsLeftOut() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.folder(""))
+    #expect(folders.filter { !$0.hasPrefix(".") }.sorted() == Self.apps.sorted())
   }
 
   @Test func weightsAndProbabilitiesAreHeeded() throws {

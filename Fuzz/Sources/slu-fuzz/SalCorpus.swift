@@ -40,11 +40,11 @@ enum SalCorpus {
     "*say $SPEECHLY.NUMBER(n) and $SPEECHLY.IDENTIFIER_SHORT(i) *tell [[[x]](y)]\n",
   ]
 
-  private static let pieces = [
+  static let pieces = [
     "[", "]", "{", "}", "![", "|", "(", ")", "(e)", "*", "*go ", "$", "$x", "=", " = ", "x = ", "\n", "\n\n", "#", ":",
     "3: ", "0.5: ",
     "..", "[1..9]", "[0..99999]", "[-5..5]", "- ", "  ", "\t", "\r\n", "\u{FEFF}", "\u{0}", "é", "—", "😀",
-    "9999999999999999999",
+    "9999999999999999999", "-1: ", "1e400: ", "1..99999999999999999999", "..", "{}", "! [",
     "templates: |", "templates: >", "&a ", "*a", "!!str ", "---\n", "$SPEECHLY.DATE", "$SPEECHLY.PERSON_NAME",
     "$SPEECHLY.X", "\"", "'", "%",
   ]
@@ -52,7 +52,18 @@ enum SalCorpus {
   /// A text with one to ten changes, mostly few: what is destroyed says less than what is bent.
   static func damaged(_ corpus: [String], using random: inout Random) -> String {
     // Large ones are rare: they say little that small ones do not.
-    let source = random.oneIn(60) ? random.pick(corpus) : random.pick(texts)
+    damaged(random.oneIn(60) ? random.pick(corpus) : random.pick(texts), with: pieces, from: texts, using: &random)
+  }
+
+  /// A text with one to ten changes.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - pieces: What is put into it.
+  ///   - others: Where longer pieces come from.
+  static func damaged(
+    _ source: String, with pieces: [String], from others: [String], using random: inout Random
+  ) -> String {
     var text = Array(source.unicodeScalars)
     for _ in 0..<(random.oneIn(3) ? 1 + random.below(10) : 1) {
       let range = random.range(below: text.count, atMost: random.oneIn(4) ? 200 : 8)
@@ -65,7 +76,7 @@ enum SalCorpus {
           contentsOf: String(repeating: random.pick(pieces), count: 1 + random.below(40)).unicodeScalars,
           at: range.lowerBound)
       case 4:
-        let other = Array(random.pick(texts).unicodeScalars)
+        let other = Array(random.pick(others).unicodeScalars)
         text.insert(contentsOf: other[random.range(below: other.count, atMost: 120)], at: range.lowerBound)
       default: text.replaceSubrange(range, with: random.pick(pieces).unicodeScalars)
       }

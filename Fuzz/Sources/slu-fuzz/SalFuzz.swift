@@ -13,17 +13,20 @@ struct SalFuzz {
   /// Makes a case of its seed and runs it.
   mutating func run(_ seed: UInt64) throws(BrokenPromise) {
     var random = Random(seed: seed)
+    if random.oneIn(4) { return try importing(seed, &random) }
     let text = SalCorpus.damaged(corpus, using: &random)
     Watch.begin(seed: seed, Array(text.utf8))
     tally.cases += 1
     tally.bytes += text.utf8.count
-    let compilation = random.oneIn(3) ? Grammar.compile(AppSource(templates: text)) : Self.compile(yaml: text)
+    let compilation = random.oneIn(3) ? Grammar.compile(AppSource(templates: text)) : Self.compile(yaml: text, &random)
     let lines = text.unicodeScalars.count { $0 == "\n" } + 1
     var hasErrors = false
     for diagnostic in compilation.diagnostics {
       tally.diagnostics[diagnostic.code.rawValue, default: 0] += 1
       hasErrors = hasErrors || diagnostic.severity == .error
-      guard let place = diagnostic.place, place.file != "standard variables" else { continue }
+      guard let place = diagnostic.place, place.file != "standard variables", place.file != VocabularyFile.name else {
+        continue
+      }
       try require(
         place.line >= 1 && place.line <= lines + 1 && place.column >= 1
           && place.column <= place.excerpt.unicodeScalars.count + 2, "\(diagnostic) is at an impossible place")
@@ -55,18 +58,41 @@ struct SalFuzz {
     try require(fresh.best == matcher.best, "words taken back left something behind: \(kept)")
   }
 
-  private static func compile(yaml: String) -> Compilation {
-    let file = AppFile(yaml, file: "app.yaml") { name in
+  /// Damages a configuration of another format, and checks that what comes of it is one of ours.
+  private mutating func importing(_ seed: UInt64, _ random: inout Random) throws(BrokenPromise) {
+    let file = random.pick(ImportCorpus.files)
+    let others = ImportCorpus.files.map(\.text)
+    let text = SalCorpus.damaged(file.text, with: ImportCorpus.pieces, from: others, using: &random)
+    Watch.begin(seed: seed, Array(text.utf8))
+    tally.cases += 1
+    tally.bytes += text.utf8.count
+    let imported = AppImport(text, name: file.name)
+    let hasErrors = imported.diagnostics.contains { $0.severity == .error }
+    try require(imported.files.isEmpty == hasErrors, "files beside errors, or neither")
+    for diagnostic in imported.diagnostics {
+      tally.diagnostics["import_" + diagnostic.severity.rawValue, default: 0] += 1
+    }
+    if hasErrors { return }
+    let compilation = imported.compilation
+    for error in compilation.diagnostics where error.severity == .error {
+      try require(error.code == .tooLarge, "what was imported is none of ours: \(error)")
+    }
+    guard let grammar = compilation.grammar else { return }
+    tally.grammars += 1
+    try use(grammar, &random)
+  }
+
+  private static func compile(yaml: String, _ random: inout Random) -> Compilation {
+    let vocabulary =
+      random.oneIn(4)
+      ? SalCorpus.damaged(ImportCorpus.vocabulary, with: SalCorpus.pieces, from: SalCorpus.texts, using: &random) : nil
+    return AppFile(yaml, file: "app.yaml") { name in
       switch name {
       case "cities.csv": .text("a,b\nc d,e\n\"f\",g\n")
+      case VocabularyFile.name: vocabulary.map { .text($0) } ?? .missing
       default: .missing
       }
-    }
-    if file.diagnostics.contains(where: { $0.severity == .error }) {
-      return Compilation(grammar: nil, diagnostics: file.diagnostics)
-    }
-    let compilation = Grammar.compile(file.source)
-    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+    }.compilation
   }
 }
 

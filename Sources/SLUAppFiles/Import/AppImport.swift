@@ -38,6 +38,16 @@ public struct AppImport: Sendable {
     }
   }
 
+  /// Reads the text of a single file.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - name: Its name: for diagnostics, and as a hint what it is.
+  ///   - format: Its format; nil for what it looks like.
+  public init(_ text: String, name: String, format: ImportFormat? = nil) {
+    self.init(ImportFiles(path: name, files: [.init(name: name, text: text)]), format: format)
+  }
+
   init(files: [File], diagnostics: [Diagnostic]) {
     self.files = files
     self.diagnostics = diagnostics.inOrder
@@ -69,11 +79,7 @@ public struct AppImport: Sendable {
   /// The configuration, compiled as it would be from its folder.
   public var compilation: Compilation {
     let texts = Dictionary(files.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
-    let file = AppFile(texts[Self.mainFile] ?? "", file: Self.mainFile) { texts[$0].map { .text($0) } ?? .missing }
-    guard !file.diagnostics.contains(where: { $0.severity == .error }) else {
-      return Compilation(grammar: nil, diagnostics: file.diagnostics)
-    }
-    let compilation = Grammar.compile(file.source)
-    return Compilation(grammar: compilation.grammar, diagnostics: file.diagnostics + compilation.diagnostics)
+    return AppFile(texts[Self.mainFile] ?? "", file: Self.mainFile) { texts[$0].map { .text($0) } ?? .missing }
+      .compilation
   }
 }

@@ -5,6 +5,13 @@ import Yams
 struct HassilImport {
   private(set) var app = ImportedApp()
   private var yaml = YAMLText("", file: "")
+  private var sentences: [(intent: String, phrase: Phrase, place: SourcePlace)] = []
+  /// Words to skip, of all files.
+  private var skipped: [Phrase] = []
+  /// The lists that sentences name so far, and where first.
+  private var named: [String: (list: String, place: SourcePlace)] = [:]
+  /// Lists of any words, which have no form in SAL.
+  private var wildcards: Set<String> = []
 
   init(_ files: ImportFiles) {
     for file in files.files
@@ -22,25 +29,38 @@ struct HassilImport {
         app.refuse(error)
       }
     }
+    addSentences()
+    // Names of rooms and devices are often known only where the sentences are used.
+    for (variable, use) in named.sorted(by: { $0.key < $1.key })
+    where !app.defines(variable) && !wildcards.contains(variable) {
+      app.warn("the list \(use.list) has no values here: write them where it says \(variable)", at: use.place)
+      app.define(variable, .words(use.list), at: use.place)
+    }
   }
 
   private mutating func read(_ root: Node.Mapping) {
-    var skipped: Phrase?
     for (key, value) in root {
       switch key.string {
       case "language": app.language = value.string
       case "lists": each(value) { $0.list($1, $2) }
       case "expansion_rules": each(value) { $0.rule($1, $2) }
       case "skip_words":
-        skipped = .any(value.sequence?.compactMap { sentence($0) } ?? [])
+        skipped += value.sequence?.compactMap { sentence($0) } ?? []
         app.warn("words to skip are taken at the beginning and at the end of sentences only", at: yaml.place(key.mark))
       case "intents": break
       default: app.warn("\(key.string ?? "this") is left out", at: yaml.place(key.mark))
       }
     }
-    if let skipped { app.define("skip_words", skipped, at: yaml.place(line: 1, column: 1)) }
-    guard let intents = root["intents"] else { return }
-    each(intents) { $0.intent($1, $2, hasSkipped: skipped != nil) }
+    if let intents = root["intents"] { each(intents) { $0.intent($1, $2) } }
+  }
+
+  /// Words to skip may be in another file than sentences.
+  private mutating func addSentences() {
+    let skip = Phrase.optional(.variable("skip_words"))
+    if let first = sentences.first, !skipped.isEmpty { app.define("skip_words", .any(skipped), at: first.place) }
+    for (intent, phrase, place) in sentences {
+      app.add(intent: intent, skipped.isEmpty ? phrase : .sequence([skip, phrase, skip]), at: place)
+    }
   }
 
   private mutating func each(_ value: Node, _ body: (inout HassilImport, String, Node) -> Void) {
@@ -50,7 +70,7 @@ struct HassilImport {
     for (key, value) in mapping { body(&self, key.string ?? "", value) }
   }
 
-  private mutating func intent(_ name: String, _ value: Node, hasSkipped: Bool) {
+  private mutating func intent(_ name: String, _ value: Node) {
     guard let data = value["data"]?.sequence else {
       return app.warn("the intent \(name) has no `data` with sentences", at: yaml.place(value.mark))
     }
@@ -60,11 +80,7 @@ struct HassilImport {
         app.warn("\(key) of \(name) is left out", at: yaml.place(value.mark))
       }
       for node in item["sentences"]?.sequence ?? [] {
-        guard var phrase = sentence(node) else { continue }
-        if hasSkipped {
-          phrase = .sequence([.optional(.variable("skip_words")), phrase, .optional(.variable("skip_words"))])
-        }
-        app.add(intent: name, phrase, at: place(node))
+        if let phrase = sentence(node) { sentences.append((name, phrase, place(node))) }
       }
     }
   }
@@ -90,6 +106,7 @@ struct HassilImport {
       return app.define(variable, .range(first, last), at: place(range))
     }
     guard let values = value["values"]?.sequence ?? value.sequence else {
+      wildcards.insert(variable)
       let reason = value["wildcard"] == nil ? "expected values or a range" : "a list of any words has no form in SAL"
       return app.warn("\(reason); sentences with {\(name)} lose it", at: place(value))
     }
@@ -109,13 +126,18 @@ struct HassilImport {
       app.warn("expected a sentence of at most 20000 bytes", at: place(node))
       return nil
     }
+    var lists: [String] = []
     let names = SentenceParser.Names(
       rule: { .variable(Self.rule($0)) },
-      list: { .entity(SALWords.name($1), .variable(Self.list($0))) }, slot: { .words($0) })
+      list: { list, slot in
+        lists.append(list)
+        return .entity(SALWords.name(slot), .variable(Self.list(list)))
+      }, slot: { .words($0) })
     var parser = SentenceParser(text, style: .hassil, names: names)
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
       for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset)) }
+      for list in lists where named[Self.list(list)] == nil { named[Self.list(list)] = (list, place(node)) }
       return phrase
     } catch {
       app.warn("\(error.message); the sentence is left out", at: place(node, error.offset))

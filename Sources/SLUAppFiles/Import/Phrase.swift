@@ -38,7 +38,7 @@ indirect enum Phrase: Hashable, Sendable {
     return parts.count == 1 ? parts[0] : .sequence(parts)
   }
 
-  static let nothing = Phrase.sequence([])
+  static var nothing: Phrase { .sequence([]) }
 }
 
 extension Phrase {

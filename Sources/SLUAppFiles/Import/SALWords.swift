@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// Words and names of other formats, as SAL can write them: it has no escapes.
 enum SALWords {
   /// Words without what means something in SAL, blanks between them.
@@ -11,10 +13,18 @@ enum SALWords {
         var word = word
         while let last = word.last, ":!.".contains(last) { word.removeLast() }
         while let first = word.first, ":!".contains(first) { word.removeFirst() }
+        // `3:in` would be the weight of "in", 10:30 is a time.
+        while let colon = word.firstIndex(of: ":"), word[..<colon].allSatisfy({ "0123456789.,-+eE_%".contains($0) }) {
+          let rest = word[word.index(after: colon)...]
+          if let next = rest.first, next.isASCII, next.isNumber { break }
+          words.append(String(word[..<colon]))
+          word = rest
+        }
         words += word.split(separator: "..", omittingEmptySubsequences: true).map(String.init)
       }
     }
-    return words.filter { !$0.isEmpty }.joined(separator: " ")
+    // Mere punctuation is not said.
+    return words.filter { !SpokenForm.words(of: $0).isEmpty }.joined(separator: " ")
   }
 
   /// A name of letters, digits, `-` and `_`.

@@ -4,7 +4,7 @@ import ArgumentParser
 struct SalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sal",
-    abstract: "Check an application's configuration, sample it, count it.",
+    abstract: "Check an application's configuration, sample it, count it, import it, label for it.",
     discussion: """
       A configuration is a folder with a YAML file and its tables, a folder with .sal files, or one such file.
 
@@ -23,6 +23,6 @@ struct SalCommand: ParsableCommand {
       """,
     subcommands: [
       SalCheckCommand.self, SalSampleCommand.self, SalStatsCommand.self, SalVocabularyCommand.self,
-      SalCompileCommand.self, SalImportCommand.self,
+      SalCompileCommand.self, SalImportCommand.self, SalLabelCommand.self,
     ])
 }

@@ -18,11 +18,19 @@ struct SalVocabularyCommand: ParsableCommand {
     let grammar = try Compilation.reading(app, Messages())
     let entries = Dictionary(uniqueKeysWithValues: grammar.settings.vocabulary.map { ($0.word, $0) })
     let words = Set(grammar.vocabulary).union(entries.keys).sorted()
-    try StandardOutput().write(words.map { word in entries[word].map(Self.line) ?? word })
+    let buffer = OutputBuffer(isEager: false)
+    for word in words {
+      let columns = entries[word].map(Self.columns) ?? [word]
+      // What comes from outside is shown, tabs between columns are ours.
+      buffer.write(columns.map(\.printable).joined(separator: "\t") + "\n")
+      buffer.endLine()
+    }
+    buffer.flush()
+    if let failure = buffer.failure { throw failure }
   }
 
-  private static func line(_ entry: VocabularyEntry) -> String {
+  private static func columns(_ entry: VocabularyEntry) -> [String] {
     let said = entry.pronunciations.map { $0.joined(separator: " ") }.joined(separator: "|")
-    return [entry.word, "\(entry.weight)", said.isEmpty ? "-" : said].joined(separator: "\t")
+    return [entry.word, "\(entry.weight)", said.isEmpty ? "-" : said]
   }
 }

@@ -1,0 +1,47 @@
+import Foundation
+import SLUGrammar
+
+/// Utterances of a file: one a line, as plain text or as a JSON object with a member `text`.
+public struct UtteranceFile: Sendable {
+  /// The utterances in order, each as words with one blank between; each once.
+  public private(set) var utterances: [String] = []
+  /// The numbers of the lines that are no utterances: broken JSON, or words that are none.
+  public private(set) var brokenLines: [Int] = []
+
+  /// Reads a file.
+  ///
+  /// Words lose what has a meaning in annotated utterances (`[`, `]`, `(`, `)`, `*`, `|`),
+  /// and control characters.
+  ///
+  /// - Parameter text: What it says; blank lines are left out.
+  public init(_ text: String) {
+    var known: Set<String> = []
+    for (number, line) in SourceText.lines(of: text).enumerated() where line.contains(where: { !$0.isWhitespace }) {
+      guard let text = line.trimmed.first == "{" ? Self.text(ofJSON: line) : line else {
+        brokenLines.append(number + 1)
+        continue
+      }
+      let words = text.split(whereSeparator: \.isWhitespace).map(Self.plain).filter { !$0.isEmpty }
+      guard !words.isEmpty else {
+        brokenLines.append(number + 1)
+        continue
+      }
+      let utterance = words.joined(separator: " ")
+      if known.insert(utterance).inserted { utterances.append(utterance) }
+    }
+  }
+
+  private static func plain(_ word: Substring) -> String {
+    String(
+      String.UnicodeScalarView(
+        word.unicodeScalars.filter {
+          $0.properties.generalCategory != .control && !"[]()*|".unicodeScalars.contains($0)
+        }))
+  }
+
+  private static func text(ofJSON line: String) -> String? {
+    // Values deep within each other are no concern: Foundation refuses them.
+    let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+    return object?["text"] as? String
+  }
+}

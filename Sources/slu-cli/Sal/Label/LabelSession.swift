@@ -1,0 +1,121 @@
+import SLUGrammar
+
+/// Goes through utterances with somebody who knows what they mean: answers in, labelled lines out.
+///
+/// A value: what is shown, what is written, and when it ends, is up to whoever runs it.
+struct LabelSession {
+  /// What an answer came to.
+  enum Outcome: Equatable {
+    /// This line is the utterance's label.
+    case labelled(String)
+    case skipped
+    /// The same utterance is asked again, after these lines.
+    case again([String])
+    case ended
+  }
+
+  /// What an utterance is before anybody said what it is.
+  typealias Proposal = (String) -> AnnotatedUtterance
+
+  private(set) var labelled = 0
+  private(set) var skipped = 0
+  private var left: ArraySlice<String>
+  private let proposal: Proposal
+  private let names: (intents: Set<String>, entities: Set<String>)?
+  private let count: Int
+
+  static let help = "Enter accepts, a line such as *book a [flight](thing) corrects, s skips, q quits."
+
+  /// - Parameters:
+  ///   - utterances: What is to be labelled.
+  ///   - known: Lines that were labelled before: their utterances are not asked again.
+  ///   - grammar: Where names come from; nil when any will do.
+  ///   - proposal: What an utterance seems to be.
+  init(_ utterances: [String], known: [AnnotatedUtterance], grammar: Grammar?, proposal: @escaping Proposal) {
+    let done = Set(known.map { Self.key($0) })
+    left = utterances.filter { !done.contains(Self.key($0)) }[...]
+    count = left.count
+    names = grammar.map { (Set($0.intents), Set($0.entities)) }
+    self.proposal = proposal
+  }
+
+  /// What is shown of the utterance at hand; nil when none is left.
+  var question: [String]? {
+    guard let first = left.first else { return nil }
+    return ["\(count - left.count + 1) of \(count): \(first)", "  \(shown(first))"]
+  }
+
+  /// How many utterances nobody has answered yet.
+  var remaining: Int { left.count }
+
+  /// Takes an answer to the question.
+  mutating func answer(_ text: String) -> Outcome {
+    guard let utterance = left.first else { return .ended }
+    switch text.split(whereSeparator: \.isWhitespace).joined(separator: " ") {
+    case "": return accept(shown(utterance))
+    case "s", "skip":
+      left.removeFirst()
+      skipped += 1
+      return .skipped
+    case "q", "quit": return .ended
+    case "?", "h", "help": return .again([Self.help])
+    default:
+      do throws(AnnotationError) {
+        let corrected = try AnnotatedUtterance(text)
+        if let problem = problem(corrected, of: utterance) { return .again([problem]) }
+        return accept(corrected)
+      } catch {
+        let place = SourcePlace(file: "", line: 1, column: error.column, excerpt: error.text)
+        return .again(Diagnostic(.error, .badFile, error.message, at: place).excerpt + [error.message])
+      }
+    }
+  }
+
+  private mutating func accept(_ annotated: AnnotatedUtterance) -> Outcome {
+    left.removeFirst()
+    labelled += 1
+    return .labelled("\(annotated)")
+  }
+
+  /// The proposal without values: what a date amounts to depends on the day.
+  private func shown(_ utterance: String) -> AnnotatedUtterance {
+    var annotated = proposal(utterance)
+    for segment in annotated.segments.indices {
+      for entity in annotated.segments[segment].entities.indices {
+        let range = annotated.segments[segment].entities[entity].range
+        annotated.segments[segment].entities[entity].value =
+          annotated.segments[segment].words[range].joined(separator: " ")
+      }
+    }
+    return annotated
+  }
+
+  /// Why a correction is none.
+  private func problem(_ corrected: AnnotatedUtterance, of utterance: String) -> String? {
+    guard Self.key(corrected) == Self.key(utterance) else {
+      return
+        "expected the same words, \"\(utterance)\", found \"\(corrected.segments.flatMap(\.words).joined(separator: " "))\""
+    }
+    guard let names else { return nil }
+    for segment in corrected.segments {
+      if !segment.intent.isEmpty, !names.intents.contains(segment.intent) {
+        return "expected an intent of the configuration (\(names.intents.sorted().joined(separator: ", "))), "
+          + "found \(segment.intent)"
+      }
+      for entity in segment.entities where !names.entities.contains(entity.type) {
+        return "expected an entity of the configuration (\(names.entities.sorted().joined(separator: ", "))), "
+          + "found \(entity.type)"
+      }
+    }
+    return nil
+  }
+
+  /// The words as they are said: how they are written does not matter.
+  private static func key(_ utterance: String) -> [String] {
+    utterance.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
+  }
+
+  private static func key(_ annotated: AnnotatedUtterance) -> [String] {
+    annotated.segments.flatMap { $0.words.flatMap { SpokenForm.words(of: $0) } }
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import SLUAppFiles
+import SLUGrammar
+import SLUValues
+
+/// `slu-cli sal label`: steps through utterances that no template matched.
+struct SalLabelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "label", abstract: "Step through utterances and say what they mean.",
+    discussion: """
+      Each utterance is shown as it is understood now. \(LabelSession.help) Labelled lines are appended to a file, one an \
+      utterance; utterances that are in it already are not asked again, so it can be left at any time.
+
+      EXAMPLES:
+        Label what users said and no template had:
+          slu-cli sal label --app Fixtures/apps/flights unmatched.txt -o labelled.txt
+
+      EXIT CODES:
+        0   all were answered, or somebody quit
+        1   a file cannot be read or written, or the configuration has errors
+        64  wrong usage
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Utterances, one a line: text, or JSON objects with a member text.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration that proposes, and whose names are taken. (default: none, and any)", valueName: "dir"),
+    completion: .file())
+  var app: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where labelled lines go. (default: the file's name with .labelled)", valueName: "file"),
+    completion: .file())
+  var output: String?
+
+  func run() throws {
+    System.ignoreClosedPipes()
+    let messages = Messages()
+    do throws(FileError) {
+      guard let text = try System.text(ofFile: file) else { throw FileError(path: file, reason: "it is no UTF-8 text") }
+      let utterances = UtteranceFile(text)
+      for line in utterances.brokenLines { messages.error("\(file):\(line): expected an utterance; it is left out") }
+      var labels = try LabelFile(output ?? file + ".labelled")
+      for line in labels.brokenLines { messages.error("\(labels.path):\(line): expected a labelled utterance") }
+      let grammar = try? app.map { path in try Compilation.reading(path, messages) }
+      if app != nil, grammar == nil { throw FileError(path: app ?? "", reason: "it has errors") }
+      var session = LabelSession(
+        utterances.utterances, known: labels.known, grammar: grammar, proposal: Self.proposal(grammar))
+      try ask(&session, &labels)
+      messages.tell(
+        "\(session.labelled) labelled, \(session.skipped) skipped, \(session.remaining) left: \(labels.path)")
+    } catch {
+      messages.error("\(error)")
+      throw ExitCode.failure
+    }
+  }
+
+  private func ask(_ session: inout LabelSession, _ labels: inout LabelFile) throws(FileError) {
+    let buffer = OutputBuffer(isEager: true)
+    func show(_ lines: [String]) {
+      for line in lines {
+        buffer.write(line.printable + "\n")
+        buffer.endLine()
+      }
+    }
+    if session.question != nil { show([LabelSession.help]) }
+    while let question = session.question, buffer.failure == nil {
+      show([""] + question)
+      while buffer.failure == nil {
+        guard let answer = readLine() else { return }
+        switch session.answer(answer) {
+        case .labelled(let line): try labels.append(line)
+        case .skipped: break
+        case .ended: return
+        case .again(let lines):
+          show(lines)
+          continue
+        }
+        break
+      }
+    }
+  }
+
+  private static func proposal(_ grammar: Grammar?) -> LabelSession.Proposal {
+    guard let grammar else {
+      return { text in
+        AnnotatedUtterance(segments: [.init(intent: "", words: text.split(separator: " ").map(String.init))])
+      }
+    }
+    // Values are not shown, so the day does not matter.
+    let annotator = Annotator(grammar, context: ValueContext(referenceDate: .epoch))
+    return { annotator.annotate($0) }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// `sal import`, `sal label` and `sal vocabulary` from outside.
+@Suite struct SalToolTests {
+  private let fixtures = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures"
+
+  @Test func whatIsImportedCanBeChecked() async throws {
+    let folder = try Folder()
+    let app = folder.path("app")
+    let imported = try await Program.run(["sal", "import", fixtures + "/imports/lex.json", "-o", app])
+    #expect(imported.status == 0 && imported.output.isEmpty)
+    #expect(imported.errors.hasPrefix("slu-cli: lex.json:8:93: warning: the slot {Who} is not declared"))
+    let check = try await Program.run(["sal", "check", "--strict", app])
+    #expect(check.status == 0 && check.output.isEmpty)
+    let annotated = try await Program.run(["annotate", "--app", app, "i want red roses"])
+    #expect(annotated.lines == ["*OrderFlowers i want [red roses|roses](FlowerType)"])
+    let again = try await Program.run(["sal", "import", fixtures + "/imports/lex.json", "-o", app])
+    #expect(again.status == 1 && again.errors.contains("expected a folder without a configuration, found "))
+  }
+
+  @Test func whatCannotBeImportedSaysWhy() async throws {
+    let printed = try await Program.run(["sal", "import", "--format", "hassil", fixtures + "/imports/hassil.yaml"])
+    #expect(printed.status == 0 && printed.lines.contains("# name.values.csv"))
+    let other = try await Program.run(["sal", "import", "--format", "srgs", fixtures + "/imports/hassil.yaml"])
+    #expect(other.status == 1 && other.output.isEmpty && other.errors.contains("no XML"))
+    let unknown = try await Program.run(["sal", "import", "--format", "x", "y"])
+    #expect(unknown.status == 64 && unknown.errors.contains("expected one of hassil, rhasspy, srgs, dialogflow, lex"))
+    let missing = try await Program.run(["sal", "import", "missing.json"])
+    #expect(missing.status == 1 && missing.errors == "slu-cli: missing.json: there is no such file or folder\n")
+  }
+
+  @Test func pronunciationsAndWeightsAreShown() async throws {
+    let folder = try Folder()
+    try folder.write("*go to [rome|oulu](city)\n", to: "a.sal")
+    try folder.write("rome,R OW1 M|R OW1 M AH0,2\nvantaa\n", to: "vocabulary.csv")
+    let vocabulary = try await Program.run(["sal", "vocabulary", folder.url.path])
+    #expect(vocabulary.lines == ["oulu", "rome\t2.0\tR OW1 M|R OW1 M AH0", "to", "vantaa\t1.0\t-"])
+    try folder.write("rome,R OW1 M,x\n", to: "vocabulary.csv")
+    let check = try await Program.run(["sal", "check", folder.url.path])
+    #expect(check.status == 1)
+    #expect(check.lines[0].hasSuffix("vocabulary.csv:1:14: expected a weight from 0.000001 to 1000000, found x"))
+    #expect(check.lines[1...2] == ["rome,R OW1 M,x", "             ^"])
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func utterancesAreLabelledInATerminal() async throws {
+    let folder = try Folder()
+    let file = try folder.write("one\ntwo\nthree\n", to: "u.txt")
+    let result = try await Program.shell(
+      "printf '\\n*b two\\nq\\n' | script -qec 'exec $CLI sal label \(file)' /dev/null")
+    #expect(result.status == 0 && result.text.contains("3 of 3: three"))
+    #expect(String(decoding: try folder.read("u.txt.labelled"), as: UTF8.self) == "*_ one\n*b two\n")
+  }
+
+  @Test func utterancesAreLabelledAndNotAskedAgain() async throws {
+    let folder = try Folder()
+    let file = try folder.write(
+      "take me to rome\n{\"text\": \"get (me) home\"}\n\n{\"words\": 1}\nstop that\ntake me to rome\nlast\n",
+      to: "u.txt")
+    let output = folder.path("labelled.txt")
+    let label = ["sal", "label", "--app", fixtures + "/apps/flights", file, "-o", output]
+    let answers = "\n*filter get me [home](nowhere)\n*filter get me home\ns\nq\n"
+    let first = try await Program.run(label, input: answers)
+    #expect(first.status == 0)
+    #expect(first.lines.filter { $0.contains(" of 4: ") }.count == 4)
+    #expect(first.lines.contains { $0.hasPrefix("expected an entity of the configuration") })
+    #expect(first.errors.contains("u.txt:4: expected an utterance; it is left out"))
+    #expect(first.errors.hasSuffix("2 labelled, 1 skipped, 1 left: \(output)\n"))
+    let labelled = String(decoding: try folder.read("labelled.txt"), as: UTF8.self)
+    #expect(labelled.split(separator: "\n").last == "*filter get me home")
+    #expect(labelled.split(separator: "\n").first?.hasSuffix("take me to [rome](destination)") == true)
+    let second = try await Program.run(label, input: "s\n")
+    #expect(second.lines.filter { $0.contains(" of 2: ") } == ["1 of 2: stop that", "2 of 2: last"])
+    #expect(second.errors.hasSuffix("0 labelled, 1 skipped, 1 left: \(output)\n"))
+  }
+}
