@@ -107,3 +107,23 @@ extension AnnotatedUtterance.Segment {
     }
   }
 }
+
+extension AnnotatedUtterance.Segment {
+  /// Cuts a segment out of an utterance.
+  ///
+  /// - Parameters:
+  ///   - intent: The intent's name; empty for none.
+  ///   - range: The segment's words, as positions in the utterance.
+  ///   - words: The words of the utterance.
+  ///   - entities: The entities in order, their words as positions in the utterance, within the range.
+  public init(
+    intent: String, range: Range<Int>, of words: [String], entities: [(type: String, value: String, words: Range<Int>)]
+  ) {
+    self.init(
+      intent: intent, words: Array(words[range]),
+      entities: entities.map { entity in
+        let start = entity.words.lowerBound - range.lowerBound
+        return .init(type: entity.type, value: entity.value, range: start..<start + entity.words.count)
+      })
+  }
+}

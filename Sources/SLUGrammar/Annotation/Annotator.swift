@@ -60,13 +60,8 @@ public struct Annotator: Sendable {
         let isRefused = refuses(segment)
         let entities = grammar.settings.isStrict && isRefused ? [] : segment.entities
         return AnnotatedUtterance.Segment(
-          intent: isRefused ? "" : segment.intent, words: Array(words[segment.words]),
-          entities: entities.map { entity in
-            AnnotatedUtterance.Entity(
-              type: entity.name, value: value(of: entity, in: words),
-              range: (entity.words.lowerBound - segment.words.lowerBound)..<(entity.words.upperBound
-                - segment.words.lowerBound))
-          })
+          intent: isRefused ? "" : segment.intent, range: segment.words, of: words,
+          entities: entities.map { ($0.name, value(of: $0, in: words), $0.words) })
       })
   }
 

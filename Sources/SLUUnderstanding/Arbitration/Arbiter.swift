@@ -50,10 +50,9 @@ struct Arbiter: Sendable {
   ///
   /// Words with an entity are about something: there only the intents are weighed against each other.
   private static func alternatives(of segment: Tagging.Segment) -> [RankedIntent] {
-    let ranked = segment.alternatives.map { RankedIntent(intent: $0.intent, score: $0.score) }
-    let named = ranked.filter { !$0.intent.isEmpty }
+    let named = segment.alternatives.filter { !$0.intent.isEmpty }
     let mass = named.reduce(0) { $0 + $1.score }
-    guard !segment.entities.isEmpty, mass > 0 else { return ranked }
+    guard !segment.entities.isEmpty, mass > 0 else { return segment.alternatives }
     return named.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }
   }
 

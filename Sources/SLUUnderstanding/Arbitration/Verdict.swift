@@ -54,13 +54,9 @@ public struct Verdict: Hashable, Sendable {
   public func annotation(of words: [String], value: (Entity) -> String) -> AnnotatedUtterance {
     AnnotatedUtterance(
       segments: segments.map { segment in
-        let start = segment.words.lowerBound
-        return AnnotatedUtterance.Segment(
-          intent: segment.intent, words: Array(words[segment.words]),
-          entities: segment.entities.map { entity in
-            let range = (entity.words.lowerBound - start)..<(entity.words.upperBound - start)
-            return AnnotatedUtterance.Entity(type: entity.name, value: value(entity), range: range)
-          })
+        AnnotatedUtterance.Segment(
+          intent: segment.intent, range: segment.words, of: words,
+          entities: segment.entities.map { ($0.name, value($0), $0.words) })
       })
   }
 }

@@ -65,7 +65,7 @@ public struct Tagger: Sendable {
     let masses = sums.map { Double(Exponential.value($0 - largest)) }
     let total = masses.reduce(0, +)
     var alternatives = labels.names.indices.map {
-      Tagging.Alternative(intent: labels.names[$0], score: masses[$0] / total)
+      RankedIntent(intent: labels.names[$0], score: masses[$0] / total)
     }
     alternatives.sort { ($1.score, $0.intent) < ($0.score, $1.intent) }
     return Tagging.Segment(

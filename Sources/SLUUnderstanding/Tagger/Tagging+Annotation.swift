@@ -7,14 +7,9 @@ extension Tagging {
   public func annotation(of words: [String]) -> AnnotatedUtterance {
     AnnotatedUtterance(
       segments: segments.map { segment in
-        let start = segment.words.lowerBound
-        return AnnotatedUtterance.Segment(
-          intent: segment.intent, words: Array(words[segment.words]),
-          entities: segment.entities.map { entity in
-            AnnotatedUtterance.Entity(
-              type: entity.name, value: words[entity.words].joined(separator: " "),
-              range: (entity.words.lowerBound - start)..<(entity.words.upperBound - start))
-          })
+        AnnotatedUtterance.Segment(
+          intent: segment.intent, range: segment.words, of: words,
+          entities: segment.entities.map { ($0.name, words[$0.words].joined(separator: " "), $0.words) })
       })
   }
 }

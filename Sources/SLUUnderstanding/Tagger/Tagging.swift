@@ -13,7 +13,7 @@ public struct Tagging: Hashable, Sendable {
     /// How probable the intent is for these words, 0 to 1, in the eyes of the model.
     public var score: Double
     /// All intents that the model knows, the most probable first; the scores sum up to 1.
-    public var alternatives: [Alternative]
+    public var alternatives: [RankedIntent]
 
     /// Creates a segment.
     ///
@@ -24,7 +24,7 @@ public struct Tagging: Hashable, Sendable {
     ///   - score: How probable the intent is.
     ///   - alternatives: All intents, the most probable first.
     public init(
-      intent: String, words: Range<Int>, entities: [Entity] = [], score: Double = 1, alternatives: [Alternative] = []
+      intent: String, words: Range<Int>, entities: [Entity] = [], score: Double = 1, alternatives: [RankedIntent] = []
     ) {
       self.intent = intent
       self.words = words
@@ -52,24 +52,6 @@ public struct Tagging: Hashable, Sendable {
     public init(name: String, words: Range<Int>, score: Double = 1) {
       self.name = name
       self.words = words
-      self.score = score
-    }
-  }
-
-  /// An intent that a segment may have.
-  public struct Alternative: Hashable, Sendable {
-    /// The intent's name; empty for none.
-    public var intent: String
-    /// How probable it is, 0 to 1.
-    public var score: Double
-
-    /// Creates an alternative.
-    ///
-    /// - Parameters:
-    ///   - intent: The intent's name; empty for none.
-    ///   - score: How probable it is.
-    public init(intent: String, score: Double) {
-      self.intent = intent
       self.score = score
     }
   }
