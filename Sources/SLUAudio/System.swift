@@ -40,6 +40,9 @@ package final class FileDescriptor: @unchecked Sendable {
     guard number >= 0 else {
       throw AudioError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
     }
+    // One that was there keeps its mode otherwise. fstat(2), fchmod(2): -1 for what is somebody else's, which stays as it is.
+    var status = stat()
+    if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fchmod(number, 0o600) }
     isOwned = true
     source = path
   }

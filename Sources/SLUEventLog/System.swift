@@ -63,6 +63,9 @@ final class FileDescriptor: @unchecked Sendable {
     guard number >= 0 else {
       throw EventLogError(code: .cannotOpen, source: path, message: "cannot be opened for writing: \(lastReason())")
     }
+    // One that is replaced keeps its mode otherwise. fstat(2), fchmod(2): -1 for somebody else's, which stays as it is.
+    var status = stat()
+    if truncating, fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG { _ = fchmod(number, 0o600) }
     return FileDescriptor(number: number, isOwned: true)
   }
 

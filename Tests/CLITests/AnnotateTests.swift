@@ -88,6 +88,9 @@ import Testing
     #expect(text == "take me to paris on gate 12\ntake me to destination on gate ##\n")
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
+    // Read and written at once it would never end.
+    let endless = try await Program.run(Self.options + ["--unmatched", file, file])
+    #expect(endless.status == 64 && endless.errors.contains("is what is read"), "\(endless.errors)")
     let refused = try await Program.run(Self.options + ["--unmatched", folder.path("none/new.txt"), "take me"])
     #expect(refused.status == 1 && refused.errors.hasSuffix("new.txt: cannot be written: No such file or directory\n"))
   }
@@ -95,8 +98,8 @@ import Testing
   @Test(
     "What does not go together is refused",
     arguments: [
-      ["--stream", "-o", "json"], ["--stream", "--explain"], ["--redact"], ["--lag", "-1"],
-      ["-o", "events", "--explain"],
+      ["--stream", "-o", "json"], ["--stream", "--explain"], ["--redact"], ["--lag", "3"],
+      ["--stream", "--lag", "-1"], ["-o", "events", "--explain"],
     ])
   func usage(_ arguments: [String]) async throws {
     let result = try await Program.run(Self.options + arguments + ["clear"])

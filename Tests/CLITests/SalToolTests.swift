@@ -13,7 +13,7 @@ import Testing
     #expect(imported.errors.hasPrefix("slu-cli: lex.json:8:93: warning: the slot {Who} is not declared"))
     let check = try await Program.run(["sal", "check", "--strict", app])
     #expect(check.status == 0 && check.output.isEmpty)
-    let annotated = try await Program.run(["annotate", "--app", app, "i want red roses"])
+    let annotated = try await Program.run(["annotate", "--no-tagger", "--app", app, "i want red roses"])
     #expect(annotated.lines == ["*OrderFlowers i want [red roses|roses](FlowerType)"])
     let again = try await Program.run(["sal", "import", fixtures + "/imports/lex.json", "-o", app])
     #expect(again.status == 1 && again.errors.contains("expected a folder without a configuration, found "))

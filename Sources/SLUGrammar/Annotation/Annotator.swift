@@ -56,19 +56,25 @@ public struct Annotator: Sendable {
   ///   - parse: A parse of them.
   public func annotate(_ words: [String], _ parse: Parse) -> AnnotatedUtterance {
     AnnotatedUtterance(
-      segments: parse.segments.map { segment in
-        let isRefused = refuses(segment)
-        let entities = grammar.settings.isStrict && isRefused ? [] : segment.entities
-        return AnnotatedUtterance.Segment(
-          intent: isRefused ? "" : segment.intent, range: segment.words, of: words,
-          entities: entities.map { ($0.name, value(of: $0, in: words), $0.words) })
+      segments: parse.segments.map(judged).map { segment in
+        AnnotatedUtterance.Segment(
+          intent: segment.intent, range: segment.words, of: words,
+          entities: segment.entities.map { ($0.name, value(of: $0, in: words), $0.words) })
       })
   }
 
-  /// Whether a segment of a parse is too far from its template to have an intent.
+  /// A segment of a parse as it counts: one too far from its template has no intent, and with `enable_strict_nlu` no entities.
   ///
   /// - Parameter segment: A segment of a parse.
-  public func refuses(_ segment: Parse.Segment) -> Bool {
+  public func judged(_ segment: Parse.Segment) -> Parse.Segment {
+    guard refuses(segment) else { return segment }
+    var segment = segment
+    segment.intent = ""
+    if grammar.settings.isStrict { segment.entities = [] }
+    return segment
+  }
+
+  private func refuses(_ segment: Parse.Segment) -> Bool {
     if grammar.settings.isStrict { return !segment.isExact }
     return segment.score < grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
   }

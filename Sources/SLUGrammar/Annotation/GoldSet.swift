@@ -40,8 +40,7 @@ public struct GoldSet: Hashable, Sendable {
   /// - Parameter text: Lines.
   /// - Throws: An ``AnnotationError`` at the first character that cannot be right.
   public init(_ text: String) throws(AnnotationError) {
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      let line = String(line)
+    for (index, line) in SourceText.lines(of: text).enumerated() {
       if line.first == "#" {
         try readComment(line, number: index + 1)
       } else if line.contains(where: { !$0.isWhitespace }) {

@@ -8,7 +8,8 @@ public struct UtteranceText: Hashable, Sendable {
   /// The characters that a space took the place of, each once, in the order of the notation.
   public let replaced: String
 
-  /// The most words that are annotated at once: what is said in ten minutes, and some hundred megabytes at worst.
+  /// The most words, as they are matched, that are annotated at once: what is said in ten minutes, and some hundred megabytes
+  /// at worst.
   public static let longest = 2000
 
   /// Reads text.
@@ -25,4 +26,7 @@ public struct UtteranceText: Hashable, Sendable {
     }
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
+
+  /// How many words are matched: "t-shirts" is two, a code as many as it has digits.
+  public var spokenCount: Int { words.reduce(0) { $0 + max(1, SpokenForm.words(of: $1).count) } }
 }

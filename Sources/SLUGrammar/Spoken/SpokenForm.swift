@@ -19,24 +19,46 @@ public enum SpokenForm {
   }
 
   private static func spoken(_ piece: Substring) -> [String] {
-    guard let first = piece.utf8.first else { return [] }
-    guard (48...57).contains(first) else { return [piece.contains("’") ? straightened(piece) : String(piece)] }
-    let digits = piece.prefix { $0.isASCII && ($0.isNumber || $0 == ",") }.filter { $0 != "," }
-    let rest = piece.dropFirst(piece.prefix { $0.isASCII && ($0.isNumber || $0 == ",") }.count)
+    var words: [String] = []
+    var rest = piece
+    while !rest.isEmpty { rest = say(rest, &words) }
+    return words
+  }
+
+  /// Says what a piece begins with.
+  ///
+  /// - Returns: What is left of it; always shorter.
+  private static func say(_ piece: Substring, _ words: inout [String]) -> Substring {
+    // A digit with marks on it, as in a keycap, is a character of its own and no number.
+    let run = piece.prefix { $0.isASCII && ($0.isNumber || $0 == ",") }
+    guard let first = run.utf8.first, first != UInt8(ascii: ",") else {
+      words.append(piece.contains("’") ? straightened(piece) : String(piece))
+      return ""
+    }
+    let digits = run.filter { $0 != "," }
+    let rest = piece[run.endIndex...]
     // Longer runs are no number but a code, said digit by digit; so is what begins with a zero.
     guard digits.utf8.count <= 15, let number = Int(digits), digits.utf8.count == 1 || digits.utf8.first != 48 else {
-      return NumberNames.digits(digits) + (rest.isEmpty ? [] : spoken(trimmed(rest)))
+      words += NumberNames.digits(digits)
+      return trimmed(rest)
     }
-    let cardinal = NumberNames.cardinal(number)
     switch rest {
-    case "": return cardinal
-    case "st", "nd", "rd", "th": return NumberNames.ordinal(number)
-    case _ where rest.first == ".": return cardinal + ["point"] + NumberNames.digits(rest)
+    case "st", "nd", "rd", "th":
+      words += NumberNames.ordinal(number)
+      return ""
+    case _ where rest.first == ".":
+      words += NumberNames.cardinal(number) + ["point"] + NumberNames.digits(rest)
+      return ""
     case _ where rest.first == ":":
+      words += NumberNames.cardinal(number)
       let minutes = rest.dropFirst()
-      if minutes == "00" { return cardinal }
-      return cardinal + (minutes.first == "0" ? ["oh"] + spoken(minutes.dropFirst()) : spoken(minutes))
-    default: return cardinal + spoken(trimmed(rest))
+      if minutes == "00" { return "" }
+      guard minutes.first == "0" else { return minutes }
+      words.append("oh")
+      return minutes.dropFirst()
+    default:
+      words += NumberNames.cardinal(number)
+      return trimmed(rest)
     }
   }
 

@@ -59,12 +59,12 @@ struct Arbiter: Sendable {
   /// A parse by itself.
   func verdict(_ parse: Parse) -> Verdict {
     Verdict(
-      segments: parse.segments.map { segment in
-        let isRefused = annotator.refuses(segment)
-        let entities = settings.isStrict && isRefused ? [] : segment.entities
-        return Verdict.Segment(
-          intent: isRefused ? "" : segment.intent, words: segment.words,
-          entities: entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: segment.score) },
+      segments: parse.segments.map(annotator.judged).map { segment in
+        Verdict.Segment(
+          intent: segment.intent, words: segment.words,
+          entities: segment.entities.map {
+            .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: segment.score)
+          },
           score: segment.score, isExact: segment.isExact)
       })
   }

@@ -25,7 +25,8 @@ public struct Annotation: Hashable, Sendable {
     public var intent: SpeechIntent
     /// How sure the intent is, 0 to 1.
     public var score: Double
-    /// What else the intent may be, the likeliest first; empty unless asked for (``StreamingSettings/alternatives``).
+    /// What else the intent may be, the likeliest first; empty unless asked for (``StreamingSettings/alternatives``),
+    /// and when the segment has ended.
     public var alternatives: [RankedIntent]
 
     /// The words of an entity, as they are shown.

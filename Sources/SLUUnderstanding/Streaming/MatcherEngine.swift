@@ -73,12 +73,10 @@ public struct MatcherEngine: UnderstandingEngine {
   }
 
   private func segments(_ parse: Parse) -> [Interpretation.Segment] {
-    parse.segments.map { segment in
-      let isRefused = annotator.refuses(segment)
-      let entities = isRefused && isStrict ? [] : segment.entities
-      return Interpretation.Segment(
-        intent: isRefused ? "" : segment.intent, words: segment.words,
-        entities: entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
+    parse.segments.map(annotator.judged).map { segment in
+      Interpretation.Segment(
+        intent: segment.intent, words: segment.words,
+        entities: segment.entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
         score: segment.score, isExact: segment.isExact)
     }
   }

@@ -6,7 +6,8 @@ public struct StreamingSettings: Hashable, Sendable {
   public var segmentEndingSilence: Int?
   /// How many interpretations must agree before something is final, as far as there are so many.
   public var witnesses = 16
-  /// How many other intents to give with each segment; none by default, as they cost time.
+  /// How many other intents to give with the open segment, from other ways to read its words; none by default, as they cost
+  /// time.
   public var alternatives = 0
 
   /// The usual settings.

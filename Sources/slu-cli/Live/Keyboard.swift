@@ -14,11 +14,15 @@
       mode = TerminalMode.readingKeys()
       let (stream, continuation) = AsyncStream<UInt8>.makeStream(bufferingPolicy: .bufferingNewest(64))
       keys = stream
-      source = DispatchSource.makeReadSource(fileDescriptor: StandardStream.input.rawValue)
+      let source = DispatchSource.makeReadSource(fileDescriptor: StandardStream.input.rawValue)
+      self.source = source
       source.setEventHandler {
         let bytes = StandardStream.input.readAvailable()
-        // The end of the input is the end of typing.
-        if bytes.isEmpty { continuation.finish() }
+        // The end of the input is the end of typing; it stays readable for ever.
+        if bytes.isEmpty {
+          continuation.finish()
+          source.cancel()
+        }
         for byte in bytes { continuation.yield(byte) }
       }
       source.activate()

@@ -47,6 +47,7 @@
     func waitFor(_ thing: @escaping @Sendable () async throws -> Void) async throws {
       let (stream, continuation) = AsyncStream<Never>.makeStream()
       enough.withLock { $0 = continuation }
+      defer { enough.withLock { $0 = nil } }
       guard state == .goingOn else { return }
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await thing() }
@@ -72,7 +73,10 @@
     func heed(_ keyboard: Keyboard) async {
       for await key in keyboard.keys {
         switch key {
-        case UInt8(ascii: " "): if session.state.isActive { session.stop() } else { turns.yield() }
+        case UInt8(ascii: " "):
+          // While a microphone is waited for, nobody can speak.
+          let isWaiting = enough.withLock { $0 != nil }
+          if session.state.isActive { session.stop() } else if !isWaiting { turns.yield() }
         // q, Ctrl-D.
         case UInt8(ascii: "q"), 4: end()
         default: break

@@ -38,7 +38,8 @@
     ) async throws where Source.Events: Sendable {
       let state = Guarded(SessionState.idle)
       let session = SpeechSession(source, to: transport, settings: settings) { _, new in state.withLock { $0 = new } }
-      let turns = AsyncStream<Void>.makeStream()
+      // A key that is pressed twice asks for one turn.
+      let turns = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let controls = LiveControls(session, turns: turns.continuation, isPushToTalk: command.pushToTalk)
       let view = LiveView(command.view, output: output, messages: messages, clock: SystemClock())
       let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)

@@ -21,7 +21,9 @@
     ///   - isReplacing: Whether a recording that is there is replaced.
     /// - Throws: A ``RecordingExists``; an `EventLogError` when the file cannot be written.
     init(base: String, format: RecordFormat, isReplacing: Bool) throws {
-      if !isReplacing, let path = format.paths(base: base).first(where: System.exists) {
+      // What is empty was begun and never heard anything.
+      let isKept: (String) -> Bool = { System.length(ofFile: $0).map { $0 > 0 } ?? false }
+      if !isReplacing, let path = format.paths(base: base).first(where: isKept) {
         throw RecordingExists(path: path)
       }
       self.base = base

@@ -61,8 +61,11 @@ struct AnnotateCommand: ParsableCommand {
   @Flag(help: "Show the words one by one, as if they were spoken: a recording of what is known after each.")
   var stream = false
 
-  @Option(help: ArgumentHelp("With --stream: how many of the newest words may still change.", valueName: "words"))
-  var lag: Int = 1
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --stream: how many of the newest words may still change. (default: 1)", valueName: "words"))
+  var lag: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -87,8 +90,14 @@ struct AnnotateCommand: ParsableCommand {
       throw ValidationError("--explain is for people, and events are for programs: leave one of them out")
     }
     if redact, unmatched == nil { throw ValidationError("--redact is about --unmatched: name a file") }
-    guard (0...1000).contains(lag) else {
-      throw ValidationError("--lag: expected a number from 0 to 1000, found \(lag)")
+    if let lag {
+      guard stream else { throw ValidationError("--lag is about --stream") }
+      guard (0...1000).contains(lag) else {
+        throw ValidationError("--lag: expected a number from 0 to 1000, found \(lag)")
+      }
+    }
+    if let unmatched, System.areSame(unmatched, text == "-" ? "/dev/stdin" : text) {
+      throw ValidationError("--unmatched \(unmatched) is what is read: name another file")
     }
   }
 
@@ -110,7 +119,7 @@ struct AnnotateCommand: ParsableCommand {
     let blank = tagger.engine(app, grammar, context, messages)
     let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
-    var events = AnnotationStream(blank, settings: settings, lag: stream ? lag : nil)
+    var events = AnnotationStream(blank, settings: settings, lag: stream ? lag ?? 1 : nil)
     let buffer = OutputBuffer(isEager: text == "-")
     defer { buffer.flush() }
     var lines = JSONLines()

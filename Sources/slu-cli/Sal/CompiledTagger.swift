@@ -9,11 +9,12 @@ enum CompiledTagger {
   /// single file.
   static func path(forApp app: String) -> String {
     let url = URL(fileURLWithPath: app)
-    let name = url.deletingPathExtension().lastPathComponent
+    let named = url.standardizedFileURL
+    let name = named.deletingPathExtension().lastPathComponent
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: app, isDirectory: &isFolder)
     let folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
-    return folder.appendingPathComponent((isFolder.boolValue ? url.lastPathComponent : name) + ".slu").relativePath
+    return folder.appendingPathComponent((isFolder.boolValue ? named.lastPathComponent : name) + ".slu").relativePath
   }
 
   /// The tagger of a configuration.

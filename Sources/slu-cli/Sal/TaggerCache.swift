@@ -34,10 +34,19 @@ struct TaggerCache {
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(model.bytes).write(to: url, options: .atomic)
+      removeOthers(in: url.deletingLastPathComponent())
     } catch {
       return error.localizedDescription
     }
     return nil
+  }
+
+  /// Removes what other builds of the program have learnt.
+  private func removeOthers(in folder: URL) {
+    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    for file in files where file.pathExtension == "slu" && !file.lastPathComponent.hasSuffix("-\(Self.program).slu") {
+      try? FileManager.default.removeItem(at: file)
+    }
   }
 
   /// What tells this program from others: when its file was last changed, and how long it is.

@@ -53,10 +53,10 @@ struct UtteranceSource {
 
   private func pass(_ line: String, _ place: String, _ messages: Messages, _ body: ([String]) throws -> Void) throws {
     let text = UtteranceText(line)
-    guard text.words.count <= UtteranceText.longest else {
+    let count = text.spokenCount
+    guard count <= UtteranceText.longest else {
       throw Self.failure(
-        "\(place): expected an utterance of at most \(UtteranceText.longest) words, found \(text.words.count)", messages
-      )
+        "\(place): expected an utterance of at most \(UtteranceText.longest) words, found \(count)", messages)
     }
     if !text.replaced.isEmpty {
       let characters = text.replaced.map(String.init).joined(separator: " ")

@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import Foundation
   import SLUGrammar
   import SLUServer
 
@@ -18,7 +19,7 @@
         id = String(argument[..<mark])
         path = String(argument[argument.index(after: mark)...])
       } else {
-        id = argument.split(separator: "/").last.map(String.init) ?? ""
+        id = URL(fileURLWithPath: argument).standardizedFileURL.lastPathComponent
         path = argument
       }
       if id.isEmpty || path.isEmpty { return nil }

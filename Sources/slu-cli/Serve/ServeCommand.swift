@@ -174,32 +174,6 @@
       if config == nil { try validateTogether() }
     }
 
-    private func validateTogether() throws {
-      if (tlsCert == nil) != (tlsKey == nil) {
-        throw ValidationError("--tls-cert and --tls-key go together: name both, or neither")
-      }
-      if publicMetrics, metrics == nil {
-        throw ValidationError("--public-metrics is about --metrics: name a host and a port")
-      }
-      if recordRetention != nil, record == nil {
-        throw ValidationError("--record-retention says how long --record keeps recordings: name a folder")
-      }
-      if recordFormat != nil, record == nil {
-        throw ValidationError("--record-format says how --record keeps audio: name a folder")
-      }
-      if recordFormat != nil, !redact.isEmpty {
-        throw ValidationError("--record-format is about audio, which --redact leaves out: name one of them")
-      }
-      if !redact.isEmpty, record == nil {
-        throw ValidationError("--redact says what --record leaves out: name a folder")
-      }
-      if recording.isEmpty, app.isEmpty {
-        throw ValidationError(
-          "nothing to answer with: name a recording (--recording FILE) or an application's configuration (--app ID=DIR)"
-        )
-      }
-    }
-
     /// The types that are left out of recordings.
     var redactedTypes: [String] { redact.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) } }
 

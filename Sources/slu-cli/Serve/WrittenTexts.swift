@@ -52,16 +52,15 @@
         throw StreamStatus(
           .invalidArgument, "expected at most \(Self.longest.texts) texts, found \(request.requests.count)")
       }
-      var words = 0
+      let words = request.requests.reduce(0) { $0 + UtteranceText($1.text).spokenCount }
+      guard words <= Self.longest.words else {
+        throw StreamStatus(
+          .invalidArgument, "expected at most \(Self.longest.words) words in all texts, found \(words)")
+      }
       var responses: [WLUResponse] = []
       for text in request.requests {
         guard !Task.isCancelled else { throw StreamStatus(.cancelled, "the caller has gone") }
-        let response = try understand(text, app)
-        words += response.segments.reduce(0) { $0 + $1.tokens.count }
-        guard words <= Self.longest.words else {
-          throw StreamStatus(.invalidArgument, "expected at most \(Self.longest.words) words in all texts")
-        }
-        responses.append(response)
+        responses.append(try understand(text, app))
         // Each takes a while, and others are waiting.
         await Task.yield()
       }
@@ -89,14 +88,15 @@
           "the language \(request.languageCode) is not supported; those supported are "
             + Grammar.languages.joined(separator: ", "))
       }
-      let words = UtteranceText(request.text).words
-      guard words.count <= UtteranceText.longest else {
+      let text = UtteranceText(request.text)
+      let count = text.spokenCount
+      guard count <= UtteranceText.longest else {
         throw StreamStatus(
-          .invalidArgument, "expected a text of at most \(UtteranceText.longest) words, found \(words.count)")
+          .invalidArgument, "expected a text of at most \(UtteranceText.longest) words, found \(count)")
       }
       let context = try context(request.referenceTime)
       var engine = ArbitratingEngine(app.grammar, tagger: app.tagger, context: context)
-      engine.read(words)
+      engine.read(text.words)
       return WLUResponse(engine.annotation)
     }
 

@@ -53,11 +53,15 @@ enum Program {
       errors: String(decoding: try folder.read("errors"), as: UTF8.self))
   }
 
+  private static let cache = NSTemporaryDirectory() + "slu-cli-tests-cache"
+
   /// The environment of a run: nothing of the tester's own that could matter.
   static func environment(_ additions: [String: String] = [:]) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in ["NO_COLOR", "LC_ALL", "LANG", "TZ", "COLUMNS", "SLU_TOKEN", "SLU_AUTH_KEY"] { environment[name] = nil }
     environment["TERM"] = "xterm-256color"
+    // What is learnt of configurations is kept for other tests, and not in the tester's own place.
+    environment["XDG_CACHE_HOME"] = cache
     environment["CLI"] = path
     return environment.merging(additions) { $1 }
   }

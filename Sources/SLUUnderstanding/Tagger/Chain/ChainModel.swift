@@ -28,15 +28,28 @@ struct ChainModel: Hashable, Sendable {
     self.keys = keys
     self.ends = ends
     self.weights = weights
+    places = Self.table(of: keys, longestRun: .max) ?? []
+  }
+
+  /// Whether keys are as far apart as those of features are; with others a table is slow.
+  static func areSpread(_ keys: [UInt64]) -> Bool { table(of: keys, longestRun: 1000) != nil }
+
+  /// A table of the keys' numbers by their low bits; nil when one is found only behind a longer run of others.
+  private static func table(of keys: [UInt64], longestRun: Int) -> [Int32]? {
     var size = 16
     while size < keys.count * 2 { size *= 2 }
     var places = [Int32](repeating: -1, count: size)
     for (row, key) in keys.enumerated() {
       var place = Int(truncatingIfNeeded: key) & (size - 1)
-      while places[place] >= 0 { place = (place + 1) & (size - 1) }
+      var run = 0
+      while places[place] >= 0 {
+        place = (place + 1) & (size - 1)
+        run += 1
+        if run > longestRun { return nil }
+      }
       places[place] = Int32(row)
     }
-    self.places = places
+    return places
   }
 
   /// Adds the weights of a feature to the scores of a word's labels, which begin at an offset.

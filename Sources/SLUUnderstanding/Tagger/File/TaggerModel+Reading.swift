@@ -79,6 +79,7 @@ extension ChainModel {
       }
       keys.append(key)
     }
+    guard ChainModel.areSpread(keys) else { throw reader.error(.badContent, "expected keys of features before") }
     var ends: [Int32] = []
     var total = 0
     for _ in 0..<count {

@@ -51,7 +51,7 @@ struct LabelledValues {
   }
 
   /// Hides phrases that are known from this utterance alone, and some others: a new utterance has values that are new.
-  func forget(_ observation: inout Observation, of example: TrainingExample, using random: inout TrainingRandom) {
+  func forget(_ observation: inout Observation, using random: inout TrainingRandom) {
     let words = observation.words
     observation.spots.removeAll { spot in
       let entry = Gazetteer.Entry(phrase: Gazetteer.key(words[spot.words]), entity: spot.entity)

@@ -85,20 +85,20 @@ public struct TaggerTraining: Hashable, Sendable {
     }
     return train(
       examples, [observer], values.gazetteer, nil, progress, &random
-    ) { observation, example, random in values.forget(&observation, of: example, using: &random) }
+    ) { observation, random in values.forget(&observation, using: &random) }
   }
 
   private func train(
     _ examples: [TrainingExample], _ observers: [Observer], _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
     _ progress: (Progress) -> Void, _ random: inout TrainingRandom,
-    forgetting: (inout Observation, TrainingExample, inout TrainingRandom) -> Void = { _, _, _ in }
+    forgetting: (inout Observation, inout TrainingRandom) -> Void = { _, _ in }
   ) -> TaggerModel {
     let names = TrainingNames(examples)
     var intents = ChainTrainer(names.intents)
     var entities = ChainTrainer(names.entities)
     for (number, example) in examples.enumerated() where names.know(example) {
       var observation = observers[number % observers.count].observe(example.words.map(\.text))
-      forgetting(&observation, example, &random)
+      forgetting(&observation, &random)
       Forgetting(strength: fingerprint == nil ? noise / 5 : noise).apply(to: &observation, using: &random)
       let segmentIntents = example.segments.flatMap { segment in
         Array(repeating: FeatureKey.text(segment.intent), count: segment.words.count)

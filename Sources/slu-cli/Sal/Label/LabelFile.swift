@@ -1,13 +1,5 @@
 import SLUGrammar
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// The file that labelled lines are appended to, one by one: who stops in the middle keeps what is done.
 struct LabelFile {
   let path: String
@@ -21,8 +13,7 @@ struct LabelFile {
   /// - Throws: A ``FileError`` when there is a file that cannot be read.
   init(_ path: String) throws(FileError) {
     self.path = path
-    // access(2): 0 when there is one.
-    guard access(path, F_OK) == 0 else {
+    guard System.exists(path) else {
       (known, brokenLines, needsLineEnd) = ([], [], false)
       return
     }
@@ -44,10 +35,7 @@ struct LabelFile {
   ///
   /// - Throws: A ``FileError`` with the system's reason.
   mutating func append(_ line: String) throws(FileError) {
-    // fopen(3): nil with errno; fputs(3), fclose(3): EOF with errno.
-    guard let file = fopen(path, "ab") else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
-    let isWritten = fputs((needsLineEnd ? "\n" : "") + line + "\n", file) != EOF
-    guard fclose(file) == 0, isWritten else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+    try System.append(Array(((needsLineEnd ? "\n" : "") + line + "\n").utf8), toPrivateFile: path)
     needsLineEnd = false
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUUnderstanding
 import SLUValues
 
 /// `slu-cli sal label`: steps through utterances that no template matched.
@@ -32,6 +33,8 @@ struct SalLabelCommand: ParsableCommand {
     completion: .file())
   var app: String?
 
+  @OptionGroup var tagger: TaggerOptions
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Where labelled lines go. (default: the file's name with .labelled)", valueName: "file"),
@@ -50,7 +53,7 @@ struct SalLabelCommand: ParsableCommand {
       let grammar = try? app.map { path in try Compilation.reading(path, messages) }
       if app != nil, grammar == nil { throw FileError(path: app ?? "", reason: "it has errors") }
       var session = LabelSession(
-        utterances.utterances, known: labels.known, grammar: grammar, proposal: Self.proposal(grammar))
+        utterances.utterances, known: labels.known, grammar: grammar, proposal: proposal(grammar, messages))
       try ask(&session, &labels)
       messages.tell(
         "\(session.labelled) labelled, \(session.skipped) skipped, \(session.remaining) left: \(labels.path)")
@@ -86,14 +89,14 @@ struct SalLabelCommand: ParsableCommand {
     }
   }
 
-  private static func proposal(_ grammar: Grammar?) -> LabelSession.Proposal {
-    guard let grammar else {
+  private func proposal(_ grammar: Grammar?, _ messages: Messages) -> LabelSession.Proposal {
+    guard let app, let grammar else {
       return { text in
         AnnotatedUtterance(segments: [.init(intent: "", words: text.split(separator: " ").map(String.init))])
       }
     }
     // Values are not shown, so the day does not matter.
-    let annotator = Annotator(grammar, context: ValueContext(referenceDate: .epoch))
-    return { annotator.annotate($0) }
+    let engine = tagger.engine(app, grammar, ValueContext(referenceDate: .epoch), messages)
+    return { engine.annotate($0) }
   }
 }
