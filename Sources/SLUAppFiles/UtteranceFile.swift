@@ -10,8 +10,8 @@ public struct UtteranceFile: Sendable {
 
   /// Reads a file.
   ///
-  /// Words lose what has a meaning in annotated utterances (`[`, `]`, `(`, `)`, `*`, `|`),
-  /// and control characters.
+  /// What has a meaning in annotated utterances (`[`, `]`, `(`, `)`, `*`, `|`) is a blank, as in `UtteranceText`;
+  /// words lose control characters.
   ///
   /// - Parameter text: What it says; blank lines are left out.
   public init(_ text: String) {
@@ -21,7 +21,7 @@ public struct UtteranceFile: Sendable {
         brokenLines.append(number + 1)
         continue
       }
-      let words = text.split(whereSeparator: \.isWhitespace).map(Self.plain).filter { !$0.isEmpty }
+      let words = UtteranceText(text).words.map(Self.plain).filter { !$0.isEmpty }
       guard !words.isEmpty else {
         brokenLines.append(number + 1)
         continue
@@ -31,12 +31,8 @@ public struct UtteranceFile: Sendable {
     }
   }
 
-  private static func plain(_ word: Substring) -> String {
-    String(
-      String.UnicodeScalarView(
-        word.unicodeScalars.filter {
-          $0.properties.generalCategory != .control && !"[]()*|".unicodeScalars.contains($0)
-        }))
+  private static func plain(_ word: String) -> String {
+    String(String.UnicodeScalarView(word.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
   private static func text(ofJSON line: String) -> String? {

@@ -22,6 +22,8 @@ public struct VocabularyFile {
   public private(set) var diagnostics: [Diagnostic] = []
   private let file: String
   private let lines: [String]
+  private var kept: [Diagnostic.Severity: Int] = [:]
+  private static let mostDiagnostics = 100
 
   /// Reads a file.
   ///
@@ -46,7 +48,7 @@ public struct VocabularyFile {
       guard let entry = entry(row) else { continue }
       if let line = known[entry.word] {
         let message = "\(entry.word) stands in line \(line) already; that one counts"
-        diagnostics.append(Diagnostic(.warning, .redefined, message, at: place(row.line, 0)))
+        add(Diagnostic(.warning, .redefined, message, at: place(row.line, 0)))
       } else {
         known[entry.word] = row.line
         entries.append(entry)
@@ -110,11 +112,16 @@ public struct VocabularyFile {
   private mutating func complain(
     _ message: String, _ line: Int, at text: String = "", code: Diagnostic.Code = .badFile
   ) {
-    guard diagnostics.count < 100 else { return }
     let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
     let before = text.isEmpty ? nil : excerpt.uppercased().firstRange(of: text.uppercased())?.lowerBound
     let column = before.map { excerpt.uppercased()[..<$0].unicodeScalars.count } ?? 0
-    diagnostics.append(Diagnostic(.error, code, message, at: place(line, column)))
+    add(Diagnostic(.error, code, message, at: place(line, column)))
+  }
+
+  /// Keeps so many errors and so many warnings: those of one kind must not hide those of the other.
+  private mutating func add(_ diagnostic: Diagnostic) {
+    kept[diagnostic.severity, default: 0] += 1
+    if kept[diagnostic.severity, default: 0] <= Self.mostDiagnostics { diagnostics.append(diagnostic) }
   }
 
   private func place(_ line: Int, _ column: Int) -> SourcePlace {

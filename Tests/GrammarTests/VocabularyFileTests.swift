@@ -52,6 +52,12 @@ struct VocabularyFileTests {
     #expect(wrong.grammar == nil && wrong.diagnostics.first?.place?.file == "vocabulary.csv")
   }
 
+  @Test func manyWarningsHideNoError() {
+    let file = VocabularyFile(String(repeating: "a\n", count: 102) + "b,XX,1\n", file: "v")
+    #expect(file.diagnostics.count { $0.severity == .warning } == 100)
+    #expect(file.diagnostics.filter { $0.severity == .error }.map { $0.place?.line } == [103])
+  }
+
   @Test func manyWordsAreRefused() {
     let file = VocabularyFile(String(repeating: "a\n", count: 200_001), file: "v")
     #expect(file.entries.isEmpty && file.diagnostics.map(\.code) == [.tooLarge])

@@ -12,8 +12,12 @@ struct ConfigurationText {
   /// What the definitions stand for that do not stand for themselves.
   private var phrases: [String: Phrase] = [:]
   private var order: [String] = []
+  /// The definitions of which nothing is left, or that say nothing.
+  private var lost: [String: Phrase?] = [:]
   /// Those with something in them that stands for something else.
   private var valued: Set<String> = []
+  /// Those that are numbers and nothing else.
+  private var numeric: Set<String> = ["SPEECHLY.NUMBER"]
   private var imports: [String] = []
 
   /// Lists of more items have a table.
@@ -57,7 +61,9 @@ struct ConfigurationText {
       let known = choices.compactMap { choice in
         resolved(choice.phrase, definitions, &open, place).map { Phrase.Choice(weight: choice.weight, phrase: $0) }
       }
-      return known.isEmpty && !choices.isEmpty ? nil : .choice(known)
+      // A choice of nothing from the start says nothing.
+      if choices.isEmpty { return .nothing }
+      return known.isEmpty ? nil : .choice(known)
     case .optional(let part): return .optional(resolved(part, definitions, &open, place) ?? .nothing)
     case .entity(let name, let part):
       guard let content = resolved(part, definitions, &open, place) else { return nil }
@@ -71,6 +77,7 @@ struct ConfigurationText {
     _ name: String, _ definitions: [String: ImportedApp.Definition], _ open: inout Set<String>, _ place: SourcePlace
   ) -> Phrase? {
     if name.hasPrefix("SPEECHLY.") || phrases[name] != nil { return .variable(name) }
+    if let known = lost[name] { return known }
     guard let definition = definitions[name] else {
       app.warn("\(name) is not defined; what needs it is left out", at: place)
       return nil
@@ -80,11 +87,16 @@ struct ConfigurationText {
       return nil
     }
     defer { open.remove(name) }
-    guard let content = resolved(definition.phrase, definitions, &open, definition.place) else { return nil }
-    guard !content.isSilent else { return .nothing }
+    let found = resolved(definition.phrase, definitions, &open, definition.place)
+    guard let content = found, !content.isSilent else {
+      let rest = found.map { _ in Phrase.nothing }
+      lost.updateValue(rest, forKey: name)
+      return rest
+    }
     phrases[name] = content
     order.append(name)
     if content.hasValues(valued) { valued.insert(name) }
+    if content.isNumeric(numeric) { numeric.insert(name) }
     return .variable(name)
   }
 
@@ -145,11 +157,12 @@ struct ConfigurationText {
   /// The declarations of the entities, with tables for those whose values are not what was said.
   private mutating func entities(_ templates: [ImportedApp.Template]) -> [String] {
     var contents: [String: [Phrase]] = [:]
+    var known: [String: Set<Phrase>] = [:]
     var names: [String] = []
     for phrase in order.compactMap({ phrases[$0] }) + templates.map(\.phrase) {
       for (name, content) in phrase.entities {
         if contents[name] == nil { names.append(name) }
-        if contents[name]?.contains(content) != true { contents[name, default: []].append(content) }
+        if known[name, default: []].insert(content).inserted { contents[name, default: []].append(content) }
       }
     }
     return names.map { name in
@@ -158,7 +171,9 @@ struct ConfigurationText {
         if !values.isEmpty { app.warn("\(name) is of type \(type): its listed values are left out", at: nil) }
         return "  - name: \"\(name)\"\n    type: \(type)\n"
       }
-      if contents[name]?.allSatisfy({ isNumeric($0) }) ?? false { return "  - name: \"\(name)\"\n    type: number\n" }
+      if contents[name]?.allSatisfy({ $0.isNumeric(numeric) }) ?? false {
+        return "  - name: \"\(name)\"\n    type: number\n"
+      }
       guard !values.isEmpty else { return "  - name: \"\(name)\"\n" }
       let (said, value) = (fresh(name + "_said"), fresh(name + "_value"))
       addTable(name + ".values", columns: [said, value], rows: values.map { [$0.said, $0.value] })
@@ -186,17 +201,6 @@ struct ConfigurationText {
           "\"\(saying.said)\" stands for both \(earlier) and \(saying.value) in \(name); the first counts", at: nil)
       }
       return seen.updateValue(seen[saying.said] ?? saying.value, forKey: saying.said) == nil
-    }
-  }
-
-  /// Whether it is numbers and nothing else.
-  private func isNumeric(_ phrase: Phrase) -> Bool {
-    switch phrase {
-    case .range: true
-    case .variable(let name): phrases[name].map { isNumeric($0) } ?? (name == "SPEECHLY.NUMBER")
-    case .choice(let choices): choices.allSatisfy { isNumeric($0.phrase) }
-    case .sequence(let parts): parts.count == 1 && isNumeric(parts[0])
-    default: false
     }
   }
 
@@ -232,18 +236,5 @@ struct ConfigurationText {
   private static func unique(_ items: [String]) -> [String] {
     var seen: Set<String> = []
     return items.filter { seen.insert($0).inserted }
-  }
-}
-
-extension Phrase {
-  /// Whether something in it stands for something else.
-  ///
-  /// - Parameter valued: The definitions of which that is so.
-  fileprivate func hasValues(_ valued: Set<String>) -> Bool {
-    switch self {
-    case .valued: true
-    case .variable(let name): valued.contains(name)
-    default: parts.contains { $0.hasValues(valued) }
-    }
   }
 }

@@ -11,16 +11,25 @@ struct DialogflowImport {
 
   init(_ files: ImportFiles) {
     var says: [(intent: String, json: JSONText)] = []
+    let languages = Set(files.files.compactMap { Self.language(of: $0.name)?.language }).sorted()
+    let language = languages.first { $0.hasPrefix("en") } ?? languages.first
+    app.language = language
+    let others = languages.filter { $0 != language }
+    if let language, !others.isEmpty {
+      app.warn(
+        "of several languages \(language) is taken; left out: \(others.joined(separator: ", ").prefix(200))", at: nil)
+    }
     for file in files.files where file.name.hasSuffix(".json") || files.files.count == 1 {
-      let base = String(file.name.split(separator: "/").last?.dropLast(5) ?? "")
+      let base = Self.base(file.name)
+      let part = Self.language(of: file.name)
+      if let part, part.language != language { continue }
       do throws(Diagnostic) {
         let json = try JSONText(file.text, file: file.name)
         source = json
-        if let end = base.firstRange(of: "_usersays_") {
-          says.append((String(base[..<end.lowerBound]), json))
-          if app.language == nil { app.language = String(base[end.upperBound...]) }
-        } else if let end = base.firstRange(of: "_entries_") {
-          entries(String(base[..<end.lowerBound]), json)
+        if let part, part.kind == .says {
+          says.append((part.name, json))
+        } else if let part {
+          entries(part.name, json)
         } else if file.name.hasPrefix("entities/"), json.root.text("isRegexp") == "true" {
           app.warn("an entity of regular expressions has no form in SAL", at: json.yaml.place(json.root.mark))
         } else if json.root.sequence != nil {
@@ -40,6 +49,25 @@ struct DialogflowImport {
       if let place = firstPlaces[name] { app.define(name, .any(phrases), at: place) }
     }
   }
+
+  /// What a file of one language holds.
+  private enum Kind: String, CaseIterable {
+    case says = "_usersays_"
+    case entries = "_entries_"
+  }
+
+  /// What the name of a file of one language says; nil for other files.
+  private static func language(of file: String) -> (name: String, kind: Kind, language: String)? {
+    let base = base(file)
+    for kind in Kind.allCases {
+      guard let mark = base.firstRange(of: kind.rawValue) else { continue }
+      return (String(base[..<mark.lowerBound]), kind, String(base[mark.upperBound...]))
+    }
+    return nil
+  }
+
+  /// The name of a file without its folder and its ending `.json`.
+  private static func base(_ file: String) -> String { String(file.split(separator: "/").last?.dropLast(5) ?? "") }
 
   private mutating func entries(_ name: String, _ json: JSONText) {
     let items: [Phrase] = (json.root.sequence.map { Array($0) } ?? json.root.items("entries")).flatMap { entry in

@@ -5,6 +5,7 @@ import Yams
 struct HassilImport {
   private(set) var app = ImportedApp()
   private var yaml = YAMLText("", file: "")
+  private var size = YAMLSize(limit: 16 << 20)
   private var sentences: [(intent: String, phrase: Phrase, place: SourcePlace)] = []
   /// Words to skip, of all files.
   private var skipped: [Phrase] = []
@@ -18,11 +19,18 @@ struct HassilImport {
     where ["yaml", "yml"].contains(file.name.split(separator: ".").last ?? "") || files.files.count == 1 {
       yaml = YAMLText(file.text, file: file.name)
       do throws(Diagnostic) {
-        guard let mapping = try yaml.compose(file.text)?.mapping else {
+        guard let root = try yaml.compose(file.text), let mapping = root.mapping else {
           app.refuse(
             Diagnostic(
               .error, .badFile, "expected names and values, such as `intents:`", at: yaml.place(line: 1, column: 1)))
           continue
+        }
+        guard size.holds(root) else {
+          app.refuse(
+            Diagnostic(
+              .error, .tooLarge, "expected no more than 16 MB of sentences, aliases written out",
+              at: yaml.place(line: 1, column: 1)))
+          break
         }
         read(mapping)
       } catch {
@@ -99,7 +107,7 @@ struct HassilImport {
       for (key, value) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
         app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(value.mark))
       }
-      if let step = range["step"]?.int, step > 1, first <= last, last - first < 10_000 {
+      if let step = range["step"]?.int, step > 1, let span = Phrase.span(first, last), span < 10_000 {
         let numbers = stride(from: first, through: last, by: step).map { Phrase.range($0, $0) }
         return app.define(variable, .any(numbers), at: place(range))
       }
@@ -151,7 +159,9 @@ struct HassilImport {
     let isQuoted = node.scalar.map { $0.style != .plain } ?? false
     let column = (mark?.column ?? 1) + (isOneLine ? offset + (isQuoted ? 1 : 0) : 0)
     let place = yaml.place(line: mark?.line ?? 1, column: column)
-    let isInside = column <= place.excerpt.unicodeScalars.count + 1
+    // A long line with many sentences is not counted over and over.
+    let isInside =
+      offset == 0 || place.excerpt.utf8.count <= 50_000 && column <= place.excerpt.unicodeScalars.count + 1
     return isInside ? place : yaml.place(line: place.line, column: mark?.column ?? 1)
   }
 

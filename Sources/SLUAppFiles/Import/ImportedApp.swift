@@ -24,7 +24,10 @@ struct ImportedApp {
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<String> = []
   private var intents: [String: String] = [:]
+  private var isFull = false
 
+  /// The most templates of an import.
+  static let mostTemplates = 200_000
   /// The most warnings of an import.
   private static let mostDiagnostics = 500
 
@@ -38,8 +41,14 @@ struct ImportedApp {
 
   func defines(_ name: String) -> Bool { known.contains(name) }
 
-  /// Adds a template of an intent.
+  /// Adds a template of an intent; too many are refused, once.
   mutating func add(intent: String, _ phrase: Phrase, at place: SourcePlace) {
+    guard templates.count < Self.mostTemplates else {
+      guard !isFull else { return }
+      isFull = true
+      return refuse(
+        Diagnostic(.error, .tooLarge, "expected at most \(Self.mostTemplates) sentences, here is one more", at: place))
+    }
     let name = SALWords.name(intent)
     if intents[name] == nil {
       intents[name] = intent

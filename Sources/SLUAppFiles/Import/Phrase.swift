@@ -39,6 +39,12 @@ indirect enum Phrase: Hashable, Sendable {
   }
 
   static var nothing: Phrase { .sequence([]) }
+
+  /// How many steps a range has; nil when a number of it is too large to be said, or the larger one comes first.
+  static func span(_ first: Int, _ last: Int) -> Int? {
+    let sayable = -999_999_999...999_999_999
+    return sayable.contains(first) && sayable.contains(last) && first <= last ? last - first : nil
+  }
 }
 
 extension Phrase {
@@ -105,7 +111,7 @@ extension Phrase {
     case .valued(let part, let value):
       return part.sayings(atMost: limit, definitions)?.map { Saying(said: $0.said, value: value, isGiven: true) }
     case .range(let first, let last):
-      guard first <= last, first >= -1_000_000_000, last <= 1_000_000_000, last - first < limit else { return nil }
+      guard let span = Self.span(first, last), span < limit else { return nil }
       return (first...last).map { number in
         let spoken = SpokenForm.words(of: "\(abs(number))")
         return Saying(

@@ -24,8 +24,7 @@ struct PhraseText {
       return "{\(content)}"
     case .permutation(let parts): return permutation(parts)
     case .range(let first, let last):
-      let isKept = first <= last && last - first < 10_000 && abs(first) < 1_000_000_000 && abs(last) < 1_000_000_000
-      if isKept { return "[\(first)..\(last)]" }
+      if let span = Phrase.span(first, last), span < 10_000 { return "[\(first)..\(last)]" }
       problems.append("numbers from \(first) to \(last) are taken as any number")
       return "$SPEECHLY.NUMBER"
     case .variable(let name): return "$\(name)"

@@ -8,8 +8,8 @@ struct RhasspyImport {
   private var lines: [String] = []
   /// The lists that sentences name so far, and where first.
   private var named: [String: SourcePlace] = [:]
-  /// Those that no file has.
-  private var missing: Set<String> = []
+  /// Those of them whose files are still to be read.
+  private var unread: [String] = []
 
   init(_ files: ImportFiles) {
     slots = files.slots
@@ -68,8 +68,9 @@ struct RhasspyImport {
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
       for doubt in parser.doubts { app.warn(doubt.message, at: place(line, start + doubt.offset)) }
-      for name in phrase.variables where name.hasPrefix("slot_") && named[name] == nil && !missing.contains(name) {
+      for name in phrase.variables where name.hasPrefix("slot_") && named[name] == nil {
         named[name] = place(line, start)
+        unread.append(name)
       }
       return phrase
     } catch {
@@ -80,22 +81,34 @@ struct RhasspyImport {
 
   /// Lists that are named, and those that these name.
   private mutating func readSlots() {
-    let files = Dictionary(slots.map { (Self.slot($0.key), $0) }, uniquingKeysWith: { first, _ in first })
-    while let (name, place) = named.filter({ !app.defines($0.key) }).min(by: { $0.key < $1.key }) {
-      guard let (slot, text) = files[name] else {
-        named[name] = nil
-        missing.insert(name)
-        app.warn("there is no file slots/\(name.dropFirst(5))", at: place)
-        continue
+    var files: [String: (slot: String, text: String)] = [:]
+    for (slot, text) in slots.sorted(by: { $0.key < $1.key }) {
+      let name = Self.slot(slot)
+      if let first = files[name]?.slot {
+        app.warn("slots/\(first) and slots/\(slot) are both called \(name); the first counts", at: nil)
+      } else {
+        files[name] = (slot, text)
       }
-      file = "slots/" + slot
-      lines = SourceText.lines(of: text)
-      var items: [Phrase] = []
-      for (number, line) in lines.enumerated() where !line.trimmed.isEmpty && line.trimmed.first != "#" {
-        if let item = sentence(line.trimmed, nil, number, 0) { items.append(item) }
-      }
-      app.define(name, .any(items), at: place)
     }
+    while !unread.isEmpty {
+      let names = unread.sorted()
+      unread = []
+      for name in names { readSlot(name, files[name]) }
+    }
+  }
+
+  private mutating func readSlot(_ name: String, _ found: (slot: String, text: String)?) {
+    guard let place = named[name] else { return }
+    guard let (slot, text) = found else {
+      return app.warn("there is no file slots/\(name.dropFirst(5))", at: place)
+    }
+    file = "slots/" + slot
+    lines = SourceText.lines(of: text)
+    var items: [Phrase] = []
+    for (number, line) in lines.enumerated() where !line.trimmed.isEmpty && line.trimmed.first != "#" {
+      if let item = sentence(line.trimmed, nil, number, 0) { items.append(item) }
+    }
+    app.define(name, .any(items), at: place)
   }
 
   private func place(_ line: Int, _ offset: Int = 0) -> SourcePlace {

@@ -27,13 +27,10 @@ enum SALWords {
     return words.filter { !SpokenForm.words(of: $0).isEmpty }.joined(separator: " ")
   }
 
-  /// A name of letters, digits, `-` and `_`.
+  /// A name of what SAL takes for names; `_` where there is something else.
   static func name(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(100) {
-      let isPart = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "-" || scalar == "_"
-      scalars.append(isPart ? scalar : "_")
-    }
+    for scalar in text.unicodeScalars.prefix(100) { scalars.append(scalar.isNamePart ? scalar : "_") }
     let name = String(scalars)
     // `_` alone is the intent that there is none.
     return name.isEmpty || name == "_" ? "unnamed" : name

@@ -9,10 +9,13 @@ struct SRGSImport {
   private var lines: [String] = []
   /// The rules with tags that are values.
   private var valued: Set<String> = []
-  private var known: Set<String> = []
 
   /// The most phrases that an item and its repetitions are made of.
   private static let largestItem = 10_000
+  /// How many phrases all repetitions are made of so far.
+  private var repetitions = 0
+  /// The most of them.
+  private static let mostRepetitions = 1_000_000
 
   init(_ files: ImportFiles) {
     for file in files.files where files.files.count == 1 || file.name.hasSuffix("xml") {
@@ -38,7 +41,6 @@ struct SRGSImport {
       app.warn("<\(element.name)> is left out", at: place(element.line))
     }
     for rule in rules {
-      known.insert(rule.attributes["id"] ?? "")
       if hasValues(rule) { valued.insert(rule.attributes["id"] ?? "") }
     }
     var intents = rules.filter { $0.attributes["scope"] == "public" }.compactMap { $0.attributes["id"] }
@@ -48,9 +50,7 @@ struct SRGSImport {
         app.warn("expected the id of a rule; it is left out", at: place(rule.line))
         continue
       }
-      var phrase = sequence(rule)
-      if case .entity = phrase, intents.contains(name) == false { phrase = .sequence([phrase]) }
-      app.define(Self.variable(name), phrase, at: place(rule.line))
+      app.define(Self.variable(name), sequence(rule), at: place(rule.line))
       if intents.contains(name) || intents.isEmpty {
         app.add(intent: name, .variable(Self.variable(name)), at: place(rule.line))
       }
@@ -113,24 +113,27 @@ struct SRGSImport {
     if element.attributes["repeat-prob"] != nil { app.warn("repeat-prob is left out", at: place(element.line)) }
     guard let text = element.attributes["repeat"] else { return phrase }
     let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
-    guard let least = Int(ends[0]), ends.count <= 2, (0...20).contains(least) else {
+    let last = ends.count == 1 ? Int(ends[0]) : ends[1].isEmpty ? Int.max : Int(ends[1])
+    guard let least = Int(ends[0]), let last, ends.count <= 2, (0...20).contains(least) else {
       app.warn("expected repeat=\"0-1\" or the like, at most 20 times; it is taken once", at: place(element.line))
       return phrase
     }
-    var most = ends.count == 1 ? least : Int(ends[1]) ?? least + 3
-    if ends.count == 2, ends[1].isEmpty || most > 20 {
-      most = min(max(least + 3, least), 20)
+    var most = last
+    if most > 20 {
+      most = min(least + 3, 20)
       app.warn("repeat=\"\(text)\" is taken as at most \(most) times", at: place(element.line))
     }
     guard most >= least else {
       app.warn("expected the smaller number first in repeat=\"\(text)\"", at: place(element.line))
       return phrase
     }
-    // Items within items multiply.
-    guard phrase.size * max(most, 1) <= Self.largestItem else {
+    // Items within items multiply, and there may be many of them.
+    let size = phrase.size * max(most, 1)
+    guard size <= Self.largestItem, repetitions + size <= Self.mostRepetitions else {
       app.warn("repeat=\"\(text)\" makes too much of this item; it is taken once", at: place(element.line))
       return phrase
     }
+    repetitions += size
     // What may come once more contains what may come after it.
     let more = (least..<most).reduce(Phrase.nothing) { rest, _ in
       .optional(rest == .nothing ? phrase : .sequence([phrase, rest]))

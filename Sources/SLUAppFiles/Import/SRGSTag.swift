@@ -10,8 +10,9 @@ enum SRGSTag {
   case unknown
 
   init(_ text: String) {
-    var text = text.trimmed
-    while text.last == ";" { text = String(text.dropLast()).trimmed }
+    var rest = Substring(text)
+    while let last = rest.last, last == ";" || last.isWhitespace { rest.removeLast() }
+    let text = rest.trimmed
     if text.isEmpty {
       self = .none
       return

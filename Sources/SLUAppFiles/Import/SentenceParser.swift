@@ -172,9 +172,8 @@ struct SentenceParser {
     guard let dots = parts[0].firstRange(of: ".."), let first = Int(parts[0][..<dots.lowerBound]),
       let last = Int(parts[0][dots.upperBound...]), parts.count <= 2
     else { return nil }
-    guard parts.count == 2, let step = Int(parts[1]), step > 1, first <= last, last - first < 1_000_000 else {
-      return .phrase(.range(first, last))
-    }
+    guard parts.count == 2, let step = Int(parts[1]), step > 1, let span = Phrase.span(first, last), span < 1_000_000
+    else { return .phrase(.range(first, last)) }
     return .phrase(.any(stride(from: first, through: last, by: step).map { .range($0, $0) }))
   }
 }

@@ -155,7 +155,9 @@ extension AnnotationParser {
 
 extension Unicode.Scalar {
   /// Whether it may be part of a name: a letter with its marks, a digit, a hyphen or an underscore.
-  var isNamePart: Bool {
+  ///
+  /// So it is for names of intents, entities and definitions alike (SAL, section 1).
+  public var isNamePart: Bool {
     if isASCII { return properties.isAlphabetic || ("0"..."9").contains(self) || self == "-" || self == "_" }
     return switch properties.generalCategory {
     case .decimalNumber, .nonspacingMark, .spacingMark: true

@@ -1,0 +1,27 @@
+// What a phrase stands for, given what is known of the definitions in it.
+
+extension Phrase {
+  /// Whether something in it stands for something else.
+  ///
+  /// - Parameter valued: The definitions of which that is so.
+  func hasValues(_ valued: Set<String>) -> Bool {
+    switch self {
+    case .valued: true
+    case .variable(let name): valued.contains(name)
+    default: parts.contains { $0.hasValues(valued) }
+    }
+  }
+
+  /// Whether it is numbers and nothing else.
+  ///
+  /// - Parameter numeric: The definitions of which that is so.
+  func isNumeric(_ numeric: Set<String>) -> Bool {
+    switch self {
+    case .range: true
+    case .variable(let name): numeric.contains(name)
+    case .choice(let choices): choices.allSatisfy { $0.phrase.isNumeric(numeric) }
+    case .sequence(let parts): parts.count == 1 && parts[0].isNumeric(numeric)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SLUGrammar
+import Testing
+
+@testable import SLUAppFiles
+
+/// Files of other formats that are small and say too much, or say it in two ways.
+@Suite("Import limits")
+struct ImportLimitTests {
+  private static func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  /// Forty definitions, each of them twice the one before it.
+  private static func doubled(_ definition: (Int) -> String) -> String { (1...40).map(definition).joined() }
+
+  private static func grammar(_ first: String, _ content: String, last: String = "") -> String {
+    let rules = doubled { "<rule id='r\($0)'>\(content)" + many("<ruleref uri='#r\($0 - 1)'/>", 2) + "</rule>" }
+    return "<grammar root='r\(last.isEmpty ? 40 : 41)'><rule id='r0'>\(first)</rule>\(rules)\(last)</grammar>"
+  }
+
+  private static func sections(_ first: String, _ mark: String, _ last: String) -> String {
+    "[T]\na0 = \(first)\n" + doubled { "a\($0) = <a\($0 - 1)> \(mark) <a\($0 - 1)>\n" } + last + "\n"
+  }
+
+  private static func sentences(range: String) -> String {
+    "intents: {T: {data: [{sentences: ['say {n}']}]}}\nlists: {n: {range: {\(range)}}}"
+  }
+
+  private static let widest = "from: -9223372036854775808, to: 9223372036854775807"
+
+  static let hostile: [ImportConstructTests.Hostile] = [
+    .init("the widest numbers", "s.ini", "[T]\nsay -9000000000000000000..9000000000000000000", nil),
+    .init("the widest numbers with steps", "s.ini", "[T]\nsay -9000000000000000000..9000000000000000000,2", nil),
+    .init("the widest range", "h.yaml", sentences(range: widest), nil),
+    .init("the widest range with steps", "h.yaml", sentences(range: widest + ", step: 2"), nil),
+    .init("silent rules that double each other", "g.xml", grammar("", ""), "g.xml: there are no sentences"),
+    .init(
+      "rules of what there is not that double each other", "g.xml", grammar("<ruleref uri='#nope'/>", ""),
+      "g.xml: there are no sentences"),
+    .init(
+      "definitions of what there is not that double each other", "s.ini", sections("<nope>", "", "<a40>"),
+      "s.ini: there are no sentences"),
+    .init("numbers that double each other", "s.ini", sections("1..5", "|", "<a40>{n}"), nil),
+    .init(
+      "choices of nothing in rules that double each other", "g.xml",
+      grammar("x", "<one-of/>", last: "<rule id='r41'><ruleref uri='#r40'/><tag>out.n='y'</tag></rule>"), nil),
+    .init(
+      "aliases that multiply", "h.yaml",
+      "intents: {T: {data: [&d {sentences: [\(many("a, ", 20_000))]}, \(many("*d , ", 20_000))]}}",
+      "h.yaml:1:1: error: expected no more than 16 MB"),
+    .init(
+      "lists that are aliases", "h.yaml",
+      "intents: {T: {data: [{sentences: [a]}]}}\nlists: {a: &l {values: [\(many("a, ", 20_000))]}, "
+        + (0..<20_000).map { "l\($0): *l , " }.joined() + "}",
+      "h.yaml:1:1: error: expected no more than 16 MB"),
+  ]
+
+  @Test(arguments: hostile)
+  func whatIsHostileIsRefused(hostile: ImportConstructTests.Hostile) {
+    ImportConstructTests().whatIsHostileIsRefused(hostile: hostile)
+  }
+
+  /// A rule, and what its warning says.
+  static let repeats: [(String, String)] = [
+    (many("<item repeat='20'><one-of>" + many("<item>a</item>", 400) + "</one-of></item>", 130), "makes too much"),
+    ("<item repeat='1-x'>a</item>", "expected repeat"), ("<item repeat='1-'>a</item>", "is taken as at most 4 times"),
+    ("<item repeat='1-99'>a</item>", "is taken as at most 4 times"), ("<item repeat='3-2'>a</item>", "smaller number"),
+  ]
+
+  @Test(arguments: repeats)
+  func repetitionsHaveALimit(content: String, warning: String) {
+    let imported = ImportConstructTests.imported(
+      "g.grxml", "<grammar root='r'><rule id='r'>\(content)</rule></grammar>")
+    #expect(imported.diagnostics.contains { $0.severity == .warning && $0.message.contains(warning) })
+    #expect(!imported.files.isEmpty)
+  }
+
+  @Test func tooManyTemplatesAreRefusedOnce() {
+    var app = ImportedApp()
+    let place = SourcePlace(file: "a", line: 1, column: 1, excerpt: "")
+    for _ in 0..<ImportedApp.mostTemplates + 2 { app.add(intent: "T", .nothing, at: place) }
+    #expect(app.templates.count == ImportedApp.mostTemplates)
+    #expect(app.diagnostics.map(\.code) == [.tooLarge])
+  }
+
+  @Test func listsOfOneNameAreOneAndTheSame() {
+    let imported = ImportConstructTests.imported("s.ini", "[T]\ngo $a/b\n", slots: ["a_b": "y", "a/b": "x"])
+    #expect(ImportConstructTests.templates(imported) == ["slot_a_b = x", "*T go $slot_a_b"])
+    #expect(imported.diagnostics.map { $0.message.prefix(24) } == ["slots/a/b and slots/a_b "])
+  }
+
+  /// The languages of an agent, and the one that is taken.
+  static let languages: [([String], String)] = [
+    (["de", "en", "fi"], "en"), (["de", "en-us"], "en-us"), (["fi", "de"], "de"), (["fi"], "fi"),
+  ]
+
+  @Test(arguments: languages)
+  func anAgentOfSeveralLanguagesIsOneOfThem(languages: [String], taken: String) {
+    let files = languages.flatMap { language in
+      [
+        ImportFiles.File(
+          name: "intents/T_usersays_\(language).json",
+          text: "[{\"data\": [{\"text\": \"say\"}, {\"text\": \"x\", \"meta\": \"@w\", \"alias\": \"w\"}]}]"),
+        ImportFiles.File(
+          name: "entities/w_entries_\(language).json",
+          text: "[{\"value\": \"\(language)\", \"synonyms\": [\"\(language)\"]}]"),
+      ]
+    }
+    let app = DialogflowImport(ImportFiles(path: "agent", files: files)).app
+    #expect(app.language == taken)
+    #expect(app.templates.count == 1)
+    #expect(app.definitions.map(\.phrase) == [.valued(.words(taken), taken)])
+    let others = languages.filter { $0 != taken }.sorted().joined(separator: ", ")
+    let warnings = others.isEmpty ? [] : ["of several languages \(taken) is taken; left out: \(others)"]
+    #expect(app.diagnostics.map(\.message) == warnings)
+  }
+
+  @Test func namesKeepTheMarksOfTheirLetters() {
+    #expect(SALWords.name("cafe\u{301} no-1_a!") == "cafe\u{301}_no-1_a_")
+  }
+}
