@@ -2,10 +2,12 @@ import Yams
 
 /// How much a YAML document says when its aliases are written out: a few lines can make billions.
 struct YAMLSize {
-  /// How much more there may be: each node counts one, and its text in bytes.
+  /// How much more there may be, in bytes.
   private(set) var left: Int
+  /// What a value counts besides its text: it takes room and time even when it is empty.
+  private static let nodeSize = 32
 
-  /// - Parameter limit: The most that all documents together may say.
+  /// - Parameter limit: The most that all documents together may say, in bytes.
   init(limit: Int) { left = limit }
 
   /// Counts a document.
@@ -16,10 +18,14 @@ struct YAMLSize {
     // Aliases in a row lie deeper within each other than brackets may: no recursion here.
     var open = [node]
     while let next = open.popLast() {
-      left -= 1 + (next.scalar?.string.utf8.count ?? 0)
+      left -= Self.nodeSize
+      switch next {
+      case .scalar(let scalar): left -= scalar.string.utf8.count
+      case .mapping(let mapping): for (key, value) in mapping { open += [key, value] }
+      case .sequence(let sequence): open += sequence
+      case .alias: break
+      }
       guard left >= 0 else { return false }
-      for (key, value) in next.mapping ?? [:] { open += [key, value] }
-      open += next.sequence ?? []
     }
     return true
   }
