@@ -59,7 +59,7 @@ import Testing
       "take me to rome\n{\"text\": \"get (me) home\"}\n\n{\"words\": 1}\nstop that\ntake me to rome\nlast\n",
       to: "u.txt")
     let output = folder.path("labelled.txt")
-    let label = ["sal", "label", "--app", fixtures + "/apps/flights", file, "-o", output]
+    let label = ["sal", "label", "--no-tagger", "--app", fixtures + "/apps/flights", file, "-o", output]
     let answers = "\n*filter get me [home](nowhere)\n*filter get me home\ns\nq\n"
     let first = try await Program.run(label, input: answers)
     #expect(first.status == 0)
