@@ -5,6 +5,8 @@
 public struct UtteranceText: Hashable, Sendable {
   /// The words; none is empty.
   public let words: [String]
+  /// How many words are matched: "t-shirts" is two, a code as many as it has digits.
+  public let spokenCount: Int
   /// The characters that a space took the place of, each once, in the order of the notation.
   public let replaced: String
 
@@ -25,8 +27,6 @@ public struct UtteranceText: Hashable, Sendable {
       text = String(String.UnicodeScalarView(scalars))
     }
     words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    spokenCount = words.reduce(0) { $0 + max(1, SpokenForm.words(of: $1).count) }
   }
-
-  /// How many words are matched: "t-shirts" is two, a code as many as it has digits.
-  public var spokenCount: Int { words.reduce(0) { $0 + max(1, SpokenForm.words(of: $1).count) } }
 }

@@ -41,7 +41,7 @@ public struct Parse: Hashable, Sendable {
     public var name: String
     /// Its words.
     public var words: Range<Int>
-    /// Its words as the configuration writes them.
+    /// Its words as the configuration writes them, or as they were said.
     public var spelling: String
 
     /// Creates an entity.
@@ -49,7 +49,7 @@ public struct Parse: Hashable, Sendable {
     /// - Parameters:
     ///   - name: Its name.
     ///   - words: Its words.
-    ///   - spelling: Its words as the configuration writes them.
+    ///   - spelling: Its words as the configuration writes them, or as they were said.
     public init(name: String, words: Range<Int>, spelling: String) {
       self.name = name
       self.words = words

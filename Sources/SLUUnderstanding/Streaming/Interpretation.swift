@@ -1,3 +1,5 @@
+public import SLUGrammar
+
 /// One way to understand words: segments that cover them all.
 ///
 /// What an ``UnderstandingEngine`` gives. Ranges are half-open, of the words that the engine was given.
@@ -32,27 +34,8 @@ public struct Interpretation: Hashable, Sendable {
     }
   }
 
-  /// Words that are a piece of information.
-  public struct Entity: Hashable, Sendable {
-    /// Its name.
-    public var name: String
-    /// Its words; never empty.
-    public var words: Range<Int>
-    /// Its words as the configuration writes them, or as they were said.
-    public var spelling: String
-
-    /// Creates an entity.
-    ///
-    /// - Parameters:
-    ///   - name: Its name.
-    ///   - words: Its words.
-    ///   - spelling: Its words as the configuration writes them, or as they were said.
-    public init(name: String, words: Range<Int>, spelling: String) {
-      self.name = name
-      self.words = words
-      self.spelling = spelling
-    }
-  }
+  /// Words that are a piece of information; never none.
+  public typealias Entity = Parse.Entity
 
   /// The segments in order; every word is in one of them.
   public var segments: [Segment]

@@ -59,7 +59,7 @@ public struct MatcherEngine: UnderstandingEngine {
   ///   - entity: An entity of one of the interpretations.
   ///   - words: The words that were read.
   public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
-    annotator.value(of: .init(name: entity.name, words: entity.words, spelling: entity.spelling), in: words)
+    annotator.value(of: entity, in: words)
   }
 
   /// How many final words must stand behind an entity before it is final.
@@ -76,7 +76,7 @@ public struct MatcherEngine: UnderstandingEngine {
     parse.segments.map(annotator.judged).map { segment in
       Interpretation.Segment(
         intent: segment.intent, words: segment.words,
-        entities: segment.entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
+        entities: segment.entities,
         score: segment.score, isExact: segment.isExact)
     }
   }

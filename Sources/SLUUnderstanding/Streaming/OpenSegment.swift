@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 
 /// What is settled of the segment that has not ended: it never changes any more.
 struct OpenSegment: Sendable {

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 
 /// How segments end.
 extension StreamingUnderstanding {

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 
 /// What becomes final while a segment is open.
 extension StreamingUnderstanding {

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUGrammar
 
 /// What is shown of the open segment.
 extension StreamingUnderstanding {

@@ -42,7 +42,7 @@
     /// What a text means to the application of the caller's token, or to the only one that there is.
     func text(_ request: WLURequest, from caller: Caller) async throws(StreamStatus) -> WLUResponse {
       let app = try await app(of: "", for: caller)
-      return try understand(request, app)
+      return try understand(UtteranceText(request.text), request, app)
     }
 
     /// What several texts mean to an application.
@@ -52,15 +52,16 @@
         throw StreamStatus(
           .invalidArgument, "expected at most \(Self.longest.texts) texts, found \(request.requests.count)")
       }
-      let words = request.requests.reduce(0) { $0 + UtteranceText($1.text).spokenCount }
+      let texts = request.requests.map { UtteranceText($0.text) }
+      let words = texts.reduce(0) { $0 + $1.spokenCount }
       guard words <= Self.longest.words else {
         throw StreamStatus(
           .invalidArgument, "expected at most \(Self.longest.words) words in all texts, found \(words)")
       }
       var responses: [WLUResponse] = []
-      for text in request.requests {
+      for (text, request) in zip(texts, request.requests) {
         guard !Task.isCancelled else { throw StreamStatus(.cancelled, "the caller has gone") }
-        responses.append(try understand(text, app))
+        responses.append(try understand(text, request, app))
         // Each takes a while, and others are waiting.
         await Task.yield()
       }
@@ -80,7 +81,9 @@
       return app
     }
 
-    private func understand(_ request: WLURequest, _ app: App) throws(StreamStatus) -> WLUResponse {
+    private func understand(
+      _ text: UtteranceText, _ request: WLURequest, _ app: App
+    ) throws(StreamStatus) -> WLUResponse {
       let language = request.languageCode.lowercased()
       guard language.isEmpty || Grammar.languages.contains(where: { $0.lowercased() == language }) else {
         throw StreamStatus(
@@ -88,11 +91,9 @@
           "the language \(request.languageCode) is not supported; those supported are "
             + Grammar.languages.joined(separator: ", "))
       }
-      let text = UtteranceText(request.text)
-      let count = text.spokenCount
-      guard count <= UtteranceText.longest else {
+      guard text.spokenCount <= UtteranceText.longest else {
         throw StreamStatus(
-          .invalidArgument, "expected a text of at most \(UtteranceText.longest) words, found \(count)")
+          .invalidArgument, "expected a text of at most \(UtteranceText.longest) words, found \(text.spokenCount)")
       }
       let context = try context(request.referenceTime)
       var engine = ArbitratingEngine(app.grammar, tagger: app.tagger, context: context)

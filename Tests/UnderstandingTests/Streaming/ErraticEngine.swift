@@ -1,3 +1,4 @@
+import SLUGrammar
 import SLUTestKit
 import SLUUnderstanding
 
