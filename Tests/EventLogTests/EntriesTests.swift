@@ -5,7 +5,7 @@ import SLUTestKit
 import Synchronization
 import Testing
 
-@Suite("The asynchronous reader", .timeLimit(.minutes(1)))
+@Suite("The asynchronous reader", .timeLimit(.minutes(3)))
 struct EntriesTests {
   private static let good = line(.started(contextId: "c")) + "\n"
 

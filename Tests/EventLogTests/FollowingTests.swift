@@ -4,7 +4,7 @@ import SLUEventLog
 import Synchronization
 import Testing
 
-@Suite("Following a file", .timeLimit(.minutes(1)))
+@Suite("Following a file", .timeLimit(.minutes(3)))
 struct FollowingTests {
   private static func text(_ number: Int) -> String { line(.started(contextId: "c"), seq: number) + "\n" }
 

@@ -4,26 +4,24 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("connections that do not come up, and limits of time", .timeLimit(.minutes(1)))
+@Suite("connections that do not come up, and limits of time", .timeLimit(.minutes(3)))
 struct ConnectionTests {
   @Test("where nobody listens, the error names the address and says that trying again may help")
   func refused() async throws {
-    let socket = try ListeningSocket()
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    socket.close()
-    let client = try GrpcClientTransport(to: address)
+    let port = try ReservedPort()
+    defer { port.close() }
+    let client = try GrpcClientTransport(to: port.address)
     let error = try await transportError { try await client.exchange([]) }
-    let sentence = "no connection to grpc://127.0.0.1:\(address.port): Connection refused"
+    let sentence = "no connection to grpc://127.0.0.1:\(port.address.port): Connection refused"
     #expect(error == TransportError(.local, StreamStatus(.unavailable, sentence)))
     #expect(error?.isRetryable == true)
   }
 
   @Test("what waits to be sent ends with the connection that does not come up")
   func refusedWhileSending() async throws {
-    let socket = try ListeningSocket()
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    socket.close()
-    try await GrpcClientTransport(to: address).withStream { _, requests in
+    let port = try ReservedPort()
+    defer { port.close() }
+    try await GrpcClientTransport(to: port.address).withStream { _, requests in
       let error = try await transportError {
         while true { try await requests.send(.stop) }
       }
@@ -34,11 +32,11 @@ struct ConnectionTests {
 
   @Test("a server that accepts and says nothing is given up after the time to connect")
   func silent() async throws {
-    let socket = try ListeningSocket()
-    defer { socket.close() }
+    let port = try ReservedPort(listens: true)
+    defer { port.close() }
     var options = GrpcClientOptions()
     options.connectTimeout = .milliseconds(200)
-    let client = try GrpcClientTransport(to: ServerAddress(host: "127.0.0.1", port: socket.port), options: options)
+    let client = try GrpcClientTransport(to: port.address, options: options)
     let error = try await transportError { try await client.exchange([]) }
     #expect(error?.side == .local)
     #expect(error?.status.code == .unavailable)
@@ -46,15 +44,16 @@ struct ConnectionTests {
 
   @Test("a stream that waits for its server goes on when it comes up")
   func waiting() async throws {
-    let socket = try ListeningSocket()
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    socket.close()
+    let port = try ReservedPort()
+    defer { port.close() }
     var options = GrpcClientOptions()
     options.waitsForServer = true
     options.initialBackoff = .milliseconds(20)
-    let client = try GrpcClientTransport(to: address, options: options)
+    let client = try GrpcClientTransport(to: port.address, options: options)
     let events = Task { try await client.exchange([.stop]) }
-    let server = GrpcServerTransport(listen: [address], options: .forTests)
+    var serverOptions = GrpcServerOptions.forTests
+    serverOptions.sharesPort = true
+    let server = GrpcServerTransport(listen: [port.address], options: serverOptions)
     let serving = Task { try await server.serve(echo) }
     #expect(try await events.value == [answer(to: .stop)])
     serving.cancel()
@@ -103,12 +102,11 @@ struct ConnectionTests {
 
   @Test("a port in use is an error that names the address")
   func portInUse() async throws {
-    let socket = try ListeningSocket()
-    defer { socket.close() }
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    let server = GrpcServerTransport(listen: [address])
+    let port = try ReservedPort(listens: true)
+    defer { port.close() }
+    let server = GrpcServerTransport(listen: [port.address])
     let error = try await transportError { try await server.serve(echo) }
-    let sentence = "cannot listen on grpc://127.0.0.1:\(socket.port): Address already in use"
+    let sentence = "cannot listen on grpc://127.0.0.1:\(port.address.port): Address already in use"
     #expect(error == TransportError(.local, StreamStatus(.unavailable, sentence)))
   }
 

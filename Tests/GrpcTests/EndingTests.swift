@@ -3,7 +3,7 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("how streams end", .timeLimit(.minutes(1)))
+@Suite("how streams end", .timeLimit(.minutes(3)))
 struct EndingTests {
   @Test("a server's status and sentence reach the client, after all events that came before it")
   func status() async throws {

@@ -3,7 +3,7 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("health checks", .timeLimit(.minutes(1)))
+@Suite("health checks", .timeLimit(.minutes(3)))
 struct HealthTests {
   /// Runs a server with a table of services.
   private func withHealth(

@@ -4,7 +4,7 @@ import SLUServer
 import SLUTransport
 import Testing
 
-@Suite("faults that a stream outlives, and those that it does not", .timeLimit(.minutes(1)))
+@Suite("faults that a stream outlives, and those that it does not", .timeLimit(.minutes(3)))
 struct ResumeFaultTests {
   /// Whether all words of one context were understood, each once.
   private func expectWhole(_ speech: (events: [SLUEvent], words: Int)) throws {
@@ -36,14 +36,16 @@ struct ResumeFaultTests {
 
   @Test("a server that is killed in the middle of a context and started again takes it up")
   func restart() async throws {
-    let server = RestartableServer()
-    let address = try await server.start()
+    let port = try ReservedPort()
+    defer { port.close() }
+    let server = RestartableServer(at: port)
+    try await server.start()
     let client = ResumingTransport(
-      try GrpcClientTransport(to: address, options: .impatient), policy: .impatient)
+      try GrpcClientTransport(to: port.address, options: .impatient), policy: .impatient)
     let speech = try await client.speakNumbers { words in
       if words == 15 || words == 30 {
         try await server.stop()
-        _ = try await server.start()
+        try await server.start()
       }
       return words >= 50
     }
@@ -53,10 +55,13 @@ struct ResumeFaultTests {
 
   @Test("with the policy to fail, the error names the context, the position and the cause")
   func interrupted() async throws {
-    let server = RestartableServer()
+    let port = try ReservedPort()
+    defer { port.close() }
+    let server = RestartableServer(at: port)
+    try await server.start()
     var policy = ResumePolicy.impatient
     policy.onInterruption = .fail
-    let client = ResumingTransport(try GrpcClientTransport(to: try await server.start()), policy: policy)
+    let client = ResumingTransport(try GrpcClientTransport(to: port.address), policy: policy)
     let started = Guarded("")
     let error = try await transportError {
       try await client.withStream { events, requests in
@@ -76,12 +81,11 @@ struct ResumeFaultTests {
 
   @Test("a connection that is refused at first is made when the server comes up")
   func refusedThenUp() async throws {
-    let socket = try ListeningSocket()
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    socket.close()
+    let port = try ReservedPort()
+    defer { port.close() }
     let (notices, continuation) = AsyncStream.makeStream(of: ResumeNotice.self)
     let client = ResumingTransport(
-      try GrpcClientTransport(to: address, options: .impatient), policy: .impatient,
+      try GrpcClientTransport(to: port.address, options: .impatient), policy: .impatient,
       notify: { continuation.yield($0) })
     let speaking = Task { try await client.speakNumbers { $0 >= 20 } }
     for await notice in notices {
@@ -90,22 +94,21 @@ struct ResumeFaultTests {
         break
       }
     }
-    let server = RestartableServer()
-    _ = try await server.start(address)
+    let server = RestartableServer(at: port)
+    try await server.start()
     try expectWhole(try await speaking.value)
     try await server.stop()
   }
 
   @Test("a server that never comes up ends the stream after so many attempts")
   func refused() async throws {
-    let socket = try ListeningSocket()
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    socket.close()
+    let port = try ReservedPort()
+    defer { port.close() }
     var policy = ResumePolicy.impatient
     policy.attempts = 3
     let losses = Guarded(0)
     let client = ResumingTransport(
-      try GrpcClientTransport(to: address, options: .impatient), policy: policy,
+      try GrpcClientTransport(to: port.address, options: .impatient), policy: policy,
       notify: { _ in losses.withLock { $0 += 1 } })
     let error = try await transportError { try await client.speakNumbers { $0 >= 20 } }
     #expect(error?.status.code == .unavailable)
@@ -154,15 +157,14 @@ struct ResumeFaultTests {
 
   @Test("cancelling the client's task ends the stream, also while it waits for a connection")
   func cancelled() async throws {
-    let socket = try ListeningSocket()
-    let address = ServerAddress(host: "127.0.0.1", port: socket.port)
-    socket.close()
+    let port = try ReservedPort()
+    defer { port.close() }
     let (notices, continuation) = AsyncStream.makeStream(of: ResumeNotice.self)
     var policy = ResumePolicy.impatient
     policy.initialBackoff = .seconds(3600)
     policy.maximumBackoff = .seconds(3600)
     let client = ResumingTransport(
-      try GrpcClientTransport(to: address, options: .impatient), policy: policy,
+      try GrpcClientTransport(to: port.address, options: .impatient), policy: policy,
       notify: { continuation.yield($0) })
     let speaking = Task { try await transportError { try await client.speakNumbers { $0 >= 20 } } }
     for await _ in notices { break }

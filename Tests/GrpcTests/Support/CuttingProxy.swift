@@ -35,9 +35,9 @@ final class CuttingProxy: Sendable {
   ///   - target: The port of the server on the loopback.
   ///   - plan: What becomes of each connection, numbered from 0.
   init(to target: ServerAddress, plan: @escaping @Sendable (_ connection: Int) -> ProxyPlan) throws {
-    let listening = try ListeningSocket()
-    (socket, self.plan, self.target) = (listening.file, plan, Guarded(target.port))
-    address = ServerAddress(host: "127.0.0.1", port: listening.port)
+    let port = try ReservedPort(listens: true)
+    (socket, self.plan, self.target) = (port.file, plan, Guarded(target.port))
+    address = port.address
     startThread { self.accept() }
   }
 

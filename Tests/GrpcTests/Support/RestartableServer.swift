@@ -3,15 +3,19 @@ import SLUTransport
 
 /// A server of ``SpokenNumbers`` that is ended in the middle of its streams, and started again where it was.
 actor RestartableServer {
-  private var address = ServerAddress(host: "127.0.0.1", port: 0)
+  private let address: ServerAddress
   private var serving: Task<Void, any Error>?
 
+  /// A server that is to be at a port.
+  init(at port: ReservedPort) { address = port.address }
+
   /// Starts it, the second time where it was the first.
-  func start(_ place: ServerAddress? = nil) async throws -> ServerAddress {
-    let server = GrpcServerTransport(listen: [place ?? address], options: .forTests)
+  func start() async throws {
+    var options = GrpcServerOptions.forTests
+    options.sharesPort = true
+    let server = GrpcServerTransport(listen: [address], options: options)
     serving = Task { try await server.serve(serveNumbers) }
-    address = try await server.boundAddresses()[0]
-    return address
+    _ = try await server.boundAddresses()
   }
 
   /// Ends it, and all its streams.
