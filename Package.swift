@@ -52,6 +52,7 @@ let package = Package(
     .library(name: "SLUAppFiles", targets: ["SLUAppFiles"]),
     .library(name: "SLUFilters", targets: ["SLUFilters"]),
     .library(name: "FlightSearch", targets: ["FlightSearch"]),
+    .library(name: "SLULanguageModel", targets: ["SLULanguageModel"]),
     .library(name: "SLUAudio", targets: ["SLUAudio"]),
     .library(name: "SLUSpeech", targets: ["SLUSpeech"]),
     .library(name: "SLUTransport", targets: ["SLUTransport"]),
@@ -80,6 +81,7 @@ let package = Package(
     library("SLUAppFiles", "SLUGrammar", yams),
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
+    library("SLULanguageModel", "SLUGrammar"),
     library("SLUAudio"),
     library("SLUTransport", "SLUCore"),
     library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
@@ -145,6 +147,9 @@ let package = Package(
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
     .target(
       name: "COpusEnc", cSettings: [.headerSearchPath(".")], linkerSettings: [.linkedLibrary("opusenc")]),
+    .systemLibrary(
+      name: "CPocketSphinx", pkgConfig: "pocketsphinx",
+      providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(

@@ -1,0 +1,35 @@
+/// What an application lets people say, as recognisers need it: words, how they sound, and how likely they follow each other.
+public struct SpokenLanguage: Hashable, Sendable {
+  /// One way to pronounce a word.
+  public struct Pronunciation: Hashable, Sendable {
+    /// The word, in lower case, as it stands in the language model.
+    public var word: String
+    /// Its phones in the letters of the CMU dictionary, without stress (`HH`, `AH`).
+    public var phones: [String]
+
+    /// Creates a pronunciation.
+    ///
+    /// - Parameters:
+    ///   - word: The word, in lower case.
+    ///   - phones: Its phones.
+    public init(_ word: String, _ phones: [String]) {
+      self.word = word
+      self.phones = phones
+    }
+  }
+
+  /// A back-off model of up to three words in the ARPA format; every word of it has a pronunciation.
+  public var languageModel: String
+  /// How the words are pronounced; a word that is pronounced in several ways stands there as often.
+  public var pronunciations: [Pronunciation]
+
+  /// Creates a language.
+  ///
+  /// - Parameters:
+  ///   - languageModel: A back-off model in the ARPA format.
+  ///   - pronunciations: How its words are pronounced.
+  public init(languageModel: String, pronunciations: [Pronunciation]) {
+    self.languageModel = languageModel
+    self.pronunciations = pronunciations
+  }
+}
