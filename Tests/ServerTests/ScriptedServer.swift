@@ -55,7 +55,7 @@ struct ScriptedServer: Sendable {
 
   /// What the suite finds: the verdicts by the clauses' names.
   func findings(
-    _ prefixes: String..., limit: Duration = .seconds(20)
+    _ prefixes: String..., limit: Duration = .seconds(180)
   ) async throws -> [String: Verdict] {
     let transport = InProcessTransport()
     let serving = Task { try await transport.serve { await serve($0) } }
