@@ -63,6 +63,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
     let verdict = verdicts[wordCount] ?? decide(wordCount)
     guard !verdict.segments.isEmpty else { return [] }
     var found = [verdict.interpretation]
+    if let divided = verdict.divided, limit > 1 { found.append(divided) }
     for other in others where found.count < limit && !found.contains(where: { $0.segments == other.segments }) {
       found.append(other)
     }
