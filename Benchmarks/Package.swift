@@ -37,6 +37,23 @@ let package = Package(
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
       ]),
+    // Compiling, training and each word; its peers are in Python.
+    .executableTarget(
+      name: "understanding-bench",
+      dependencies: [
+        .product(name: "SLUAppFiles", package: "incremental-slu"),
+        .product(name: "SLUCore", package: "incremental-slu"),
+        .product(name: "SLUGrammar", package: "incremental-slu"),
+        .product(name: "SLUTestKit", package: "incremental-slu"),
+        .product(name: "SLUUnderstanding", package: "incremental-slu"),
+        .product(name: "SLUValues", package: "incremental-slu"),
+      ],
+      swiftSettings: [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,6 +35,7 @@ let package = Package(
         .product(name: "SLUGrammar", package: "incremental-slu"),
         .product(name: "SLUAppFiles", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),
+        .product(name: "SLUUnderstanding", package: "incremental-slu"),
       ] + wire,
       swiftSettings: rules)
   ],

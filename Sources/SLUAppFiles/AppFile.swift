@@ -80,7 +80,7 @@ public struct AppFile {
   }
 
   private mutating func readSilence(_ value: Node) {
-    guard let silence = value.int, (0...600_000).contains(silence) else {
+    guard let silence = value.wholeNumber, (0...600_000).contains(silence) else {
       // Some write whether at all, not how long.
       if value.bool != nil { return warn(.unknownValue, "expected a number of milliseconds", value.mark) }
       return complain(.badNumber, "expected a number of milliseconds, 0 to 600000", value.mark)

@@ -132,6 +132,15 @@ struct AppFileTests {
     #expect(places == ["3:23 bad_file", "4:37 bad_number", "6:3 undeclared", "6:8 bad_number"])
   }
 
+  @Test("Numbers in groups of sixty are none", arguments: ["1:30", "1" + String(repeating: ":3", count: 30)])
+  func groupsOfSixty(number: String) {
+    let yaml =
+      "imports: [{name: a, source: b.csv, field: \(number)}]\nsilence_triggered_segmentation: \(number)\n"
+      + "templates: '*go $a'\n"
+    let places = Self.compile(yaml).diagnostics.map { "\($0.place?.line ?? 0) \($0.code.rawValue)" }
+    #expect(places == ["1 bad_number", "2 bad_number"])
+  }
+
   @Test func aThousandErrorsAreNotSaid() {
     let yaml = "x: &x [1]\ntemplates: '*go a'\nintents: [" + String(repeating: "*x,", count: 100_000) + "]\n"
     #expect(Self.compile(yaml).diagnostics.count == 101)

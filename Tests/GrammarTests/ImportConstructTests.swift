@@ -75,6 +75,14 @@ struct ImportConstructTests {
       ])
   }
 
+  @Test func aRangeToANumberInGroupsOfSixtyIsLeftOut() {
+    let number = "1" + String(repeating: ":3", count: 30)
+    let imported = Self.imported(
+      "t.yaml", "intents: {T: {data: [{sentences: ['go', 'at {a}']}]}}\nlists: {a: {range: {from: 0, to: \(number)}}}")
+    #expect(imported.diagnostics.contains { "\($0)".hasPrefix("t.yaml:2:20: warning: expected a range from a whole") })
+    #expect(Self.templates(imported).contains("*T go"), "\(imported.files)")
+  }
+
   @Test func longListsAreTables() {
     let values = (0..<30).map { "\"w\($0)x, \($0)y\"" }.joined(separator: ", ")
     let imported = Self.imported(

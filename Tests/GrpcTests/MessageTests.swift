@@ -34,6 +34,31 @@ struct MessageTests {
     }
   }
 
+  @Test("a method of one message is cancelled when its caller goes")
+  func callerGoes() async throws {
+    let (begun, begins) = AsyncStream.makeStream(of: Void.self)
+    let (cancelled, cancels) = AsyncStream.makeStream(of: Void.self)
+    let method = GrpcMethod.unary("/test.Text/Think") { _, _ in
+      begins.yield()
+      // Ends with its task only.
+      let thoughts = AsyncStream.makeStream(of: Void.self)
+      for await _ in thoughts.stream {}
+      thoughts.continuation.finish()
+      cancels.yield()
+      return .failure(StreamStatus(.cancelled, "the caller has gone"))
+    }
+    try await withClient(methods: [method, reversal], serving: echo) { client in
+      let call = Task { try await transportError { try await client.call("/test.Text/Think", []) } }
+      for await _ in begun { break }
+      call.cancel()
+      for await _ in cancelled { break }
+      let error = try await call.value
+      #expect(error?.status.code == .cancelled)
+      let answer = try await client.call("/test.Text/Reverse", [1, 2])
+      #expect(answer == [2, 1])
+    }
+  }
+
   @Test("a method that the server does not have is UNIMPLEMENTED")
   func unknownMethod() async throws {
     try await withClient(serving: echo) { client in

@@ -58,6 +58,16 @@ struct WrittenTextsTests {
     #expect(status?.code == .invalidArgument && status?.message.contains(reason) == true, "\(status as Any)")
   }
 
+  @Test func nothingIsReadForACallerWhoHasGone() async throws {
+    let texts = try Self.texts(Self.one)
+    let answer = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await texts.text(WLURequest(text: "go to rome"), from: Self.caller)
+    }
+    let status = await #expect(throws: StreamStatus.self) { try await answer.value }
+    #expect(status?.code == .cancelled)
+  }
+
   @Test func languagesOfOneKindAreOne() async throws {
     let texts = try Self.texts(Self.one)
     for code in ["", "en", "EN-us", "en-GB"] {

@@ -1,12 +1,12 @@
 /// What the command line asked for.
 struct Arguments {
   static let usage = """
-    usage: slu-fuzz [wire|wav|sal] [--cases N] [--seed S] [--corpus DIR]
+    usage: slu-fuzz [wire|wav|sal|models] [--cases N] [--seed S] [--corpus DIR]
 
     Damages the recordings of DIR (Fixtures/transcripts) in N (1,000,000) seeded ways, reads and aggregates what comes of it,
     and checks what both promise. With `wire`, damages messages of the wire instead, and decodes and encodes them;
     with `wav`, WAV files, and reads them; with `sal`, configurations of applications, and compiles them, and samples and
-    matches what compiles.
+    matches what compiles; with `models`, compiled files (*.slu), and reads them, and tags words with what is read.
     Case i has the seed S + i: a failure names the seed that shows it alone with --cases 1.
     """
 
@@ -16,6 +16,7 @@ struct Arguments {
     case wire
     case wav
     case sal
+    case models
   }
 
   var subject = Subject.recordings

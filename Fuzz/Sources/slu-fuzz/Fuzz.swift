@@ -14,6 +14,7 @@ enum Fuzz {
     case .wire: runWire(arguments)
     case .wav: runWaves(arguments)
     case .sal: runConfigurations(arguments, apps: checkout + "/Fixtures/apps")
+    case .models: runModels(arguments)
     }
   }
 
@@ -47,6 +48,13 @@ enum Fuzz {
   private static func runWaves(_ arguments: Arguments) {
     var fuzz = WaveFuzz()
     let seconds = runCases(arguments, of: "WAV files") { seed throws(BrokenPromise) in try fuzz.run(seed) }
+    print(fuzz.tally.summary(seconds: seconds))
+  }
+
+  /// The cases of compiled files.
+  private static func runModels(_ arguments: Arguments) {
+    var fuzz = ModelFuzz()
+    let seconds = runCases(arguments, of: "compiled files") { seed throws(BrokenPromise) in try fuzz.run(seed) }
     print(fuzz.tally.summary(seconds: seconds))
   }
 

@@ -19,7 +19,7 @@ struct SalFuzz {
     tally.cases += 1
     tally.bytes += text.utf8.count
     let compilation = random.oneIn(3) ? Grammar.compile(AppSource(templates: text)) : Self.compile(yaml: text, &random)
-    let lines = text.unicodeScalars.count { $0 == "\n" } + 1
+    let lines = SourceText.lines(of: text).count
     var hasErrors = false
     for diagnostic in compilation.diagnostics {
       tally.diagnostics[diagnostic.code.rawValue, default: 0] += 1

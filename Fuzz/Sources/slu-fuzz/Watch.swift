@@ -11,8 +11,10 @@ import Synchronization
 ///
 /// Only one case runs at a time. All that a signal handler touches is here, and made beforehand.
 enum Watch {
-  /// How long a case may take.
-  static let patience = Duration.seconds(10)
+  /// How much of a processor's time a case may take; the machine may have other things to do.
+  private static let patience = Duration.seconds(10)
+  /// How long a case may take that needs no processor.
+  private static let longestWait = Duration.seconds(600)
 
   private static let current = Atomic<UInt64>(0)
   private static let begun = Atomic<Int>(0)
@@ -45,17 +47,24 @@ enum Watch {
       unsafeBitCast(symbol, to: SetCallback.self)({ Watch.tell("died") })
     }
     Thread.detachNewThread {
-      var last = (number: -1, since: ContinuousClock.now)
+      var last = (number: -1, since: ContinuousClock.now, spent: spent())
       while true {
         Thread.sleep(forTimeInterval: 0.5)
         let number = begun.load(ordering: .acquiring)
-        if number != last.number { last = (number, .now) }
-        if number > 0, last.since.duration(to: .now) > patience {
+        if number != last.number { last = (number, .now, spent()) }
+        if number > 0, spent() - last.spent > patience || last.since.duration(to: .now) > longestWait {
           tell("hung")
           _exit(1)
         }
       }
     }
+  }
+
+  /// The processor's time that the program has taken.
+  private static func spent() -> Duration {
+    var now = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+    return .seconds(now.tv_sec) + .nanoseconds(now.tv_nsec)
   }
 
   private static func lastWords(_ number: Int32, _ what: StaticString) {

@@ -1,4 +1,4 @@
-/// What the cases of the wire, or of WAV files, amounted to.
+/// What the cases of the wire, of WAV files or of compiled files amounted to.
 struct WireTally {
   var cases = 0
   var bytes = 0

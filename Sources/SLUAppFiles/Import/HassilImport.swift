@@ -101,13 +101,13 @@ struct HassilImport {
   private mutating func list(_ name: String, _ value: Node) {
     let variable = Self.list(name)
     if let range = value["range"] {
-      guard let first = range["from"]?.int, let last = range["to"]?.int else {
+      guard let first = range["from"]?.wholeNumber, let last = range["to"]?.wholeNumber else {
         return app.warn("expected a range from a whole number to another; \(name) is left out", at: place(range))
       }
       for (key, value) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
         app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(value.mark))
       }
-      if let step = range["step"]?.int, step > 1, let span = Phrase.span(first, last), span < 10_000 {
+      if let step = range["step"]?.wholeNumber, step > 1, let span = Phrase.span(first, last), span < 10_000 {
         let numbers = stride(from: first, through: last, by: step).map { Phrase.range($0, $0) }
         return app.define(variable, .any(numbers), at: place(range))
       }

@@ -22,6 +22,8 @@ public struct GrpcMethod: Sendable {
 
   /// A method that takes one message and answers with one.
   ///
+  /// When the caller has gone, the task of the handler is cancelled.
+  ///
   /// - Parameters:
   ///   - name: The full name, such as `/grpc.health.v1.Health/Check`.
   ///   - handler: Answers one call.
@@ -32,7 +34,7 @@ public struct GrpcMethod: Sendable {
         guard let request = try await messages.next(isolation: nil) else {
           return StreamStatus(.invalidArgument, "expected one message")
         }
-        switch await handler(request, stream.caller) {
+        switch await answer(to: request, on: stream, handler) {
         case .success(let answer): try await stream.send(answer)
         case .failure(let status): return status
         }
@@ -40,6 +42,25 @@ public struct GrpcMethod: Sendable {
       } catch {
         return error.status
       }
+    }
+  }
+
+  /// Has a message answered, and looks meanwhile whether somebody still waits for the answer.
+  private static func answer(
+    to request: [UInt8], on stream: GrpcMessageStream, _ handler: @escaping UnaryHandler
+  ) async -> Result<[UInt8], StreamStatus> {
+    await withTaskGroup(of: Result<[UInt8], StreamStatus>?.self) { group in
+      group.addTask { await handler(request, stream.caller) }
+      group.addTask {
+        await stream.call.wait(for: .closed)
+        return nil
+      }
+      var answer: Result<[UInt8], StreamStatus>?
+      for await outcome in group {
+        group.cancelAll()
+        answer = answer ?? outcome
+      }
+      return answer ?? .failure(StreamStatus(.internal, "nobody answered"))
     }
   }
 }

@@ -35,7 +35,7 @@ struct Arbiter: Sendable {
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let tagging = tagger.tag(words, parse: parse)
     let threshold = settings.acceptanceThreshold ?? Annotator.acceptanceThreshold
-    return joined(
+    var verdict = joined(
       tagging.segments.map { segment in
         let alternatives = Self.alternatives(of: segment)
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
@@ -44,6 +44,8 @@ struct Arbiter: Sendable {
           entities: segment.entities.map { entity($0, words, parse) }, score: best.score, isExact: false,
           alternatives: alternatives)
       })
+    verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
+    return verdict
   }
 
   /// What the intent of a segment may be.

@@ -46,13 +46,35 @@ public struct ArbitratingEngine: UnderstandingEngine {
     verdicts[words.count] = decide(words.count)
   }
 
+  /// Takes the words as they are now, as long as somebody wants to know what they mean: many words take a while.
+  ///
+  /// - Parameters:
+  ///   - words: All words so far, as they are shown.
+  ///   - isWanted: Asked before the first word, and again every few words.
+  /// - Returns: Whether all words were read; if not, the engine is as it was.
+  public mutating func read(_ words: [String], while isWanted: () -> Bool) -> Bool {
+    var next = self
+    for end in stride(from: 0, to: words.count, by: Self.portion) {
+      guard isWanted() else { return false }
+      next.templates.read(Array(words[..<end]))
+    }
+    guard isWanted() else { return false }
+    next.read(words)
+    self = next
+    return true
+  }
+
+  /// How many words are read before it is asked whether they are wanted: a few milliseconds with a large grammar.
+  private static let portion = 32
+
   /// What the words mean.
   public var verdict: Verdict { verdicts[words.count] ?? Verdict(segments: []) }
 
   /// The best parse of the words by the templates.
   public var parse: Parse { templates.best }
 
-  /// What the first words may mean: the verdict, then what else the templates have.
+  /// What the first words may mean: the verdict, the same with a segment beginning wherever one may, then what else the
+  /// templates have.
   ///
   /// - Parameters:
   ///   - wordCount: How many of the words that were read.
@@ -63,6 +85,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
     let verdict = verdicts[wordCount] ?? decide(wordCount)
     guard !verdict.segments.isEmpty else { return [] }
     var found = [verdict.interpretation]
+    if let divided = verdict.divided, limit > 1 { found.append(divided) }
     for other in others where found.count < limit && !found.contains(where: { $0.segments == other.segments }) {
       found.append(other)
     }

@@ -18,6 +18,9 @@ public struct Verdict: Hashable, Sendable {
     public var isExact: Bool
     /// What the intent may be, the likeliest first, the intent itself among them; empty where only templates were asked.
     public var alternatives: [RankedIntent] = []
+
+    /// Whether no other intent is so probable that more words may well show it to be the right one.
+    public var isCertain: Bool { alternatives.dropFirst().first.map { $0.score < Verdict.doubt } ?? true }
   }
 
   /// Words that are a piece of information.
@@ -34,6 +37,12 @@ public struct Verdict: Hashable, Sendable {
 
   /// The segments in order; every word is in one of them.
   public var segments: [Segment]
+  /// Words at which a segment begins, or may turn out to begin, in the eyes of the tagger; none where only templates were
+  /// asked.
+  public var possibleStarts: [Int] = []
+
+  /// How probable something else must be, in the eyes of the tagger, to be in the way of what is final.
+  static let doubt = 0.01
 
   /// The verdict as streaming needs it: without the scores of entities and without alternatives.
   public var interpretation: Interpretation {
@@ -42,8 +51,30 @@ public struct Verdict: Hashable, Sendable {
         Interpretation.Segment(
           intent: segment.intent, words: segment.words,
           entities: segment.entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
-          score: segment.score, isExact: segment.isExact)
+          score: segment.score, isExact: segment.isExact, isCertain: segment.isCertain)
       })
+  }
+
+  /// The verdict with a segment beginning wherever one may; nil when that is the verdict itself.
+  var divided: Interpretation? {
+    var divided = interpretation
+    divided.isLikely = false
+    divided.segments = divided.segments.flatMap { segment in
+      let starts =
+        [segment.words.lowerBound]
+        + possibleStarts.filter { start in
+          start > segment.words.lowerBound && start < segment.words.upperBound
+            && !segment.entities.contains { $0.words.lowerBound < start && start < $0.words.upperBound }
+        }
+      return zip(starts, starts.dropFirst() + [segment.words.upperBound]).map { start, end in
+        var part = segment
+        part.words = start..<end
+        part.entities = segment.entities.filter { part.words.contains($0.words.lowerBound) }
+        part.isExact = false
+        return part
+      }
+    }
+    return divided.segments.count > segments.count ? divided : nil
   }
 
   /// The verdict as annotated words.

@@ -16,6 +16,8 @@ public struct Interpretation: Hashable, Sendable {
     public var score: Double
     /// Whether it is just what a template has.
     public var isExact: Bool
+    /// Whether no other intent is possible for these words, as far as this interpretation goes.
+    public var isCertain: Bool
 
     /// Creates a segment.
     ///
@@ -25,12 +27,17 @@ public struct Interpretation: Hashable, Sendable {
     ///   - entities: The entities in order.
     ///   - score: How sure it is, 0 to 1.
     ///   - isExact: Whether it is just what a template has.
-    public init(intent: String, words: Range<Int>, entities: [Entity] = [], score: Double, isExact: Bool = false) {
+    ///   - isCertain: Whether no other intent is possible for these words.
+    public init(
+      intent: String, words: Range<Int>, entities: [Entity] = [], score: Double, isExact: Bool = false,
+      isCertain: Bool = true
+    ) {
       self.intent = intent
       self.words = words
       self.entities = entities
       self.score = score
       self.isExact = isExact
+      self.isCertain = isCertain
     }
   }
 

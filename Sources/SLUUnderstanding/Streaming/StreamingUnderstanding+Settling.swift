@@ -45,7 +45,7 @@ extension StreamingUnderstanding {
 
   private mutating func settleIntent(_ readings: [[Interpretation.Segment]]) {
     guard open.intent == nil, let intent = readings.first?.first?.intent, !intent.isEmpty else { return }
-    if readings.allSatisfy({ $0.first?.intent == intent }) { open.intent = intent }
+    if readings.allSatisfy({ $0.first?.intent == intent && $0.first?.isCertain == true }) { open.intent = intent }
   }
 
   private mutating func settleEntities(_ readings: [[Interpretation.Segment]]) {

@@ -45,7 +45,19 @@ public struct Tagger: Sendable {
     for number in segments.indices {
       segments[number].entities = entities.filter { segments[number].words.contains($0.words.lowerBound) }
     }
-    return Tagging(segments: segments)
+    var tagging = Tagging(segments: segments)
+    tagging.starts = starts(lattice)
+    return tagging
+  }
+
+  /// How probable it is of each word that a segment begins there.
+  private func starts(_ lattice: Lattice) -> [Double] {
+    let posteriors = Posteriors(lattice, steps: intentSteps)
+    return (0..<lattice.length).map { word in
+      lattice.labels.names.indices.reduce(0) { sum, name in
+        sum + Double(posteriors.probability(lattice.labels.first(name), at: word))
+      }
+    }
   }
 
   /// A segment with all its intents, by how probable they are for just these words.

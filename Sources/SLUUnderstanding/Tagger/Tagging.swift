@@ -58,6 +58,9 @@ public struct Tagging: Hashable, Sendable {
 
   /// The segments in order; each word is in one of them.
   public var segments: [Segment]
+  /// How probable it is of each word that a segment begins there, 0 to 1, in the eyes of the model; none where it was not
+  /// asked.
+  public var starts: [Double] = []
 
   /// Creates a tagging.
   ///

@@ -60,7 +60,6 @@
       }
       var responses: [WLUResponse] = []
       for (text, request) in zip(texts, request.requests) {
-        guard !Task.isCancelled else { throw StreamStatus(.cancelled, "the caller has gone") }
         responses.append(try understand(text, request, app))
         // Each takes a while, and others are waiting.
         await Task.yield()
@@ -97,7 +96,9 @@
       }
       let context = try context(request.referenceTime)
       var engine = ArbitratingEngine(app.grammar, tagger: app.tagger, context: context)
-      engine.read(text.words)
+      guard engine.read(text.words, while: { !Task.isCancelled }) else {
+        throw StreamStatus(.cancelled, "the caller has gone")
+      }
       return WLUResponse(engine.annotation)
     }
 

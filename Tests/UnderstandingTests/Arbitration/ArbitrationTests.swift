@@ -75,6 +75,32 @@ struct ArbitrationTests {
     }
   }
 
+  @Test func wordsThatNobodyWantsAnyMoreAreLeft() throws {
+    let blank = try Self.engine()
+    let words = (0..<25).flatMap { _ in ["book", "a", "flight", "to", "zanzibar", "uh"] }
+    var whole = blank
+    whole.read(words)
+    var asked = 0
+    var engine = blank
+    let isRead = engine.read(words) {
+      asked += 1
+      return true
+    }
+    #expect(isRead && engine.verdict == whole.verdict && asked >= words.count / 32)
+    // Whoever goes at any of these moments is noticed, and nothing has happened.
+    for most in 0..<asked {
+      var left = most
+      engine = blank
+      let isRead = engine.read(words) {
+        left -= 1
+        return left >= 0
+      }
+      #expect(!isRead && left == -1 && engine.verdict == blank.verdict)
+      engine.read(words)
+      #expect(engine.verdict == whole.verdict)
+    }
+  }
+
   @Test func aWordOrTwoAreNoSegmentOfTheirOwn() throws {
     let engine = try Self.engine()
     for text in ["hmm book a flight to rome", "uh well cancel it", "cancel it thanks", "hmm"] {

@@ -41,7 +41,9 @@ struct ErraticEngine: UnderstandingEngine {
         place += length + random.below(4)
       }
       segments.append(
-        .init(intent: random.pick(Self.intents), words: start..<end, entities: entities, score: 0.5))
+        .init(
+          intent: random.pick(Self.intents), words: start..<end, entities: entities, score: 0.5,
+          isCertain: !random.oneIn(3)))
       start = end
     }
     return segments
