@@ -85,11 +85,11 @@ let package = Package(
     library("SLUAudio"),
     library("SLUTransport", "SLUCore"),
     library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
-    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", asyncAlgorithms),
+    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", "SLUUnderstanding", asyncAlgorithms),
     library(
-      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
-      coreMetrics),
-    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar"),
+      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport", "SLUUnderstanding",
+      "SLUValues", asyncAlgorithms, jwtKit, logging, metrics, coreMetrics),
+    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport"),
     library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
     .executableTarget(
       name: "slu-cli",
@@ -119,7 +119,8 @@ let package = Package(
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("TransportTests", "SLUCore", "SLUTransport", "SLUInProcess", "SLUTestKit"),
     tests(
-      "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
+      "SpeechTests", "SLUAppFiles", "SLUAudio", "SLUCore", "SLUGrammar", "SLUInProcess", "SLUServer", "SLUSpeech",
+      "SLUTestKit", "SLUTransport", "SLUUnderstanding", "SLUValues",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
