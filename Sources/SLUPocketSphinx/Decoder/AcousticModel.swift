@@ -50,9 +50,11 @@ public struct AcousticModel: Hashable, Sendable {
     }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 4096)
-    while fgets(&line, Int32(line.count), file) != nil {
-      let words = line.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }.split(
-        whereSeparator: \.isWhitespace)
+    // The line's address, or nil at the end of the file.
+    while let text = line.withUnsafeMutableBufferPointer({ line in
+      fgets(line.baseAddress, Int32(line.count), file).map { String(cString: $0) }
+    }) {
+      let words = text.split(whereSeparator: \.isWhitespace)
       if words.count == 2, words[0] == "-cmninit" { return String(words[1]) }
     }
     throw RecognizerError(.unusableModel, "\(path) has no -cmninit, the mean that recognition starts with")

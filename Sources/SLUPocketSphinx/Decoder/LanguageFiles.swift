@@ -18,10 +18,13 @@ struct LanguageFiles: ~Copyable {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/slu-language-XXXXXX".utf8CString)
     // The template's address, or nil when the folder cannot be made.
-    guard mkdtemp(&template) != nil else {
+    let made = template.withUnsafeMutableBufferPointer {
+      $0.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    guard let made else {
       throw RecognizerError(.failed, "no folder in \(parent): \(String(cString: strerror(errno)))")
     }
-    folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    folder = made
   }
 
   deinit {

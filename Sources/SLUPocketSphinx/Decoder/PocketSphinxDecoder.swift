@@ -132,8 +132,9 @@ public struct PocketSphinxDecoder: ~Copyable {
     try call("decode") {
       pending.withUnsafeBufferPointer { samples in
         stride(from: 0, to: count, by: Self.step).allSatisfy { start in
+          let piece = UnsafeBufferPointer(rebasing: samples[start..<min(count, start + Self.step)])
           // How many frames were searched, or less than 0 when the search failed.
-          ps_process_raw(decoder, samples.baseAddress! + start, min(Self.step, count - start), 0, 0) >= 0
+          return ps_process_raw(decoder, piece.baseAddress, piece.count, 0, 0) >= 0
         }
       }
     }
@@ -166,7 +167,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   }
 
   private static func mean(of decoder: OpaquePointer) -> [Float] {
-    let normalization = ps_get_feat(decoder).pointee.cmn_struct!
-    return (0..<Int(normalization.pointee.veclen)).map { normalization.pointee.cmn_mean[$0] }
+    let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
+    return (0..<Int(normalization.veclen)).map { normalization.cmn_mean[$0] }
   }
 }
