@@ -143,6 +143,7 @@ let package = Package(
   package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
+  package.products.append(.library(name: "SLUPocketSphinx", targets: ["SLUPocketSphinx"]))
   package.targets += [
     .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
@@ -151,6 +152,10 @@ let package = Package(
     .systemLibrary(
       name: "CPocketSphinx", pkgConfig: "pocketsphinx",
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
+    library("SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLULanguageModel", "SLUSpeech", "SLUTransport"),
+    tests(
+      "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLULanguageModel", "SLUSpeech", "SLUTransport",
+      "SLUTestKit"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
