@@ -11,6 +11,8 @@
     var profile: DecoderProfile
     /// How many utterances are heard at a time.
     var decoders: Int
+    /// How many of the commonest words of English are heard beside those of a grammar.
+    private static let generalWords = 3500
     /// Where the dictionary of American English is, as Debian's package `pocketsphinx-en-us` installs it.
     static let dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
@@ -33,8 +35,11 @@
     ) throws(RecognizerError) -> SpokenLanguage {
       let cache = LanguageCache(grammar, options: options)
       if let language = cache?.load() { return language }
-      let general = try GeneralModel.english()
-      let language = SpokenLanguage(grammar, pronouncing: try Self.pronouncer(), general: general, options: options)
+      let pronouncer = try Self.pronouncer()
+      let general = try GeneralModel().commonest(Self.generalWords, and: grammar.vocabulary) {
+        pronouncer.dictionary.contains($0)
+      }
+      let language = SpokenLanguage(grammar, pronouncing: pronouncer, general: general, options: options)
       if !language.unpronounced.isEmpty {
         messages.error(
           "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
