@@ -95,8 +95,9 @@ let package = Package(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles", "SLUFilters",
-        "FlightSearch", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance",
-        "SLUTestKit",
+        "FlightSearch", "SLULanguageModel", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer",
+        "SLUConformance", "SLUTestKit",
+        .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
@@ -112,6 +113,7 @@ let package = Package(
     tests(
       "UnderstandingTests", "SLUUnderstanding", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUEventLog",
       "SLUTestKit"),
+    tests("LanguageModelTests", "SLULanguageModel", "SLUGrammar", "SLUAppFiles", "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUGrammar", "SLUTestKit"),
     tests(
       "FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUGrammar",
@@ -150,6 +152,7 @@ let package = Package(
     .systemLibrary(
       name: "CPocketSphinx", pkgConfig: "pocketsphinx",
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
+    library("SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
