@@ -1,7 +1,7 @@
 #if os(Linux)
   import ArgumentParser
-  import SLUEventLog
   import SLUGrammar
+  import SLULanguageModel
   import SLUSpeech
   import SLUUnderstanding
   import SLUValues
@@ -49,6 +49,9 @@
       completion: .file())
     var manifest: String
 
+    @Option(help: ProfileChoice.help)
+    var profile: ProfileChoice = .balanced
+
     @OptionGroup var noise: NoiseOptions
 
     @Option(
@@ -70,6 +73,34 @@
 
     func validate() throws {
       guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+    }
+
+    func run() async throws {
+      System.ignoreClosedPipes()
+      let messages = Messages()
+      let manifest = try SpeechManifest.reading(manifest, messages)
+      let grammar = try Compilation.reading(app, messages)
+      let context = ValueContext(referenceDate: referenceDate ?? manifest.referenceDate ?? .today)
+      let understanding = StreamingUnderstanding(
+        tagger.engine(app, grammar, context, messages),
+        settings: StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence))
+      do {
+        let recognition = EmbeddedRecognition(profile: profile.profile, decoders: 1)
+        let language = try recognition.language(of: grammar, LanguageOptions(grammar.settings), messages)
+        let words = Set(language.pronunciations.map(\.word))
+        let runs = try await runs(manifest, messages) {
+          SpeechMeasurement(
+            engine: try recognition.engine(for: grammar, messages), understanding: understanding,
+            knows: words.contains, work: { System.processorTime }, messages: messages)
+        }
+        try show(runs, manifest)
+      } catch let error as RecordingError {
+        messages.error("\(error.audio): \(error.reason)")
+        throw ExitCode.failure
+      } catch let error as RecognizerError {
+        messages.error(error.message)
+        throw ExitCode.failure
+      }
     }
   }
 #endif

@@ -30,7 +30,14 @@
       return try PocketSphinxEngine(language: language, profile: profile, decoders: decoders)
     }
 
-    private func language(
+    /// What recognisers of a grammar can hear.
+    ///
+    /// - Parameters:
+    ///   - grammar: What may be said.
+    ///   - options: How much the grammar counts.
+    ///   - messages: Told of words that nobody can pronounce.
+    /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
+    func language(
       of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
       let cache = LanguageCache(grammar, options: options)
@@ -39,7 +46,8 @@
       let general = try GeneralModel().commonest(Self.generalWords, and: grammar.vocabulary) {
         pronouncer.dictionary.contains($0)
       }
-      let language = SpokenLanguage(grammar, pronouncing: pronouncer, general: general, options: options)
+      let language = SpokenLanguage(
+        grammar, pronouncing: Sounds(pronouncer: pronouncer), general: general, options: options)
       if !language.unpronounced.isEmpty {
         messages.error(
           "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
@@ -60,5 +68,10 @@
     }
   }
 
-  extension Pronouncer: Pronouncing {}
+  /// The pronouncer as language models ask it.
+  private struct Sounds: Pronouncing {
+    let pronouncer: Pronouncer
+
+    func pronunciations(of word: String) -> [[String]] { pronouncer.pronunciations(of: word) }
+  }
 #endif
