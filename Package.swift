@@ -105,6 +105,7 @@ let package = Package(
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
         .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
+        .target(name: "SLUWyoming", condition: .when(platforms: [.linux])),
         argumentParser, asyncAlgorithms, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules, linkerSettings: compactLinking),
@@ -146,6 +147,7 @@ let package = Package(
   // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
   package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
+  package.products.append(.library(name: "SLUWyoming", targets: ["SLUWyoming"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
   package.products.append(.library(name: "SLUPocketSphinx", targets: ["SLUPocketSphinx"]))
@@ -175,6 +177,8 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("crypto"), .linkedLibrary("protobuf-c"),
       ]),
+    library("SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTransport"),
+    tests("WyomingTests", "SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTestKit", "SLUTransport"),
     .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
