@@ -39,7 +39,7 @@
       let general = try GeneralModel().commonest(Self.generalWords, and: grammar.vocabulary) {
         pronouncer.dictionary.contains($0)
       }
-      let language = SpokenLanguage(grammar, pronouncing: pronouncer, general: general, options: options)
+      let language = SpokenLanguage(grammar, pronouncing: Sounds(pronouncer: pronouncer), general: general, options: options)
       if !language.unpronounced.isEmpty {
         messages.error(
           "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
@@ -60,5 +60,10 @@
     }
   }
 
-  extension Pronouncer: Pronouncing {}
+  /// The pronouncer as language models ask it.
+  private struct Sounds: Pronouncing {
+    let pronouncer: Pronouncer
+
+    func pronunciations(of word: String) -> [[String]] { pronouncer.pronunciations(of: word) }
+  }
 #endif
