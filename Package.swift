@@ -11,7 +11,7 @@ let rules: [SwiftSetting] = [
 
 /// A library, from the names of the targets below it.
 func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: rules + (["SLULanguageModel", "SLUPocketSphinx", "SLUPronunciation"].contains(name) ? [.unsafeFlags(["-O"])] : []))
+  .target(name: name, dependencies: dependencies, swiftSettings: rules)
 }
 
 /// The tests of a target.

@@ -12,7 +12,7 @@
     var decoders: Int
 
     /// How many of the commonest words of English are heard beside those of a grammar.
-    private static let generalWords = 500
+    private static let generalWords = 3500
 
     /// Loads decoders for a grammar.
     ///
@@ -27,7 +27,9 @@
       let language = try language(of: grammar, options ?? LanguageOptions(grammar.settings), messages)
       return try PocketSphinxEngine(
         language: language, profile: profile, decoders: decoders,
-        pronounce: { word in (try? EnglishSounds.shared())?.pronunciations(of: word) ?? [] })
+        pronounce: { word in
+          (try? EnglishSounds.shared(for: [word], Messages()))?.pronunciations(of: word) ?? []
+        })
     }
 
     private func language(
@@ -35,7 +37,7 @@
     ) throws(RecognizerError) -> SpokenLanguage {
       let cache = LanguageCache(grammar, options: options)
       if let language = cache?.load() { return language }
-      let sounds = try EnglishSounds.shared()
+      let sounds = try EnglishSounds.shared(for: grammar.vocabulary, messages)
       // Where only templates count, nothing else need be heard.
       let general =
         grammar.settings.isStrict

@@ -4,34 +4,35 @@
   import SLUSpeech
   import SLUTransport
 
-  /// How English words sound: Debian's dictionary, and rules for words that it does not have.
+  /// How English words sound: Debian's dictionary, rules for words that it does not have, and guesses for the rest.
   struct EnglishSounds: Pronouncing, Sendable {
-    private let pronouncer: Pronouncer
-
-    /// Where the dictionary is, as Debian's package `pocketsphinx-en-us` installs it.
-    private static let path = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+    private var pronouncer: Pronouncer
     private static let read = Guarded<EnglishSounds?>(nil)
 
     /// The dictionary, read when it is needed first: most programs know their words' sounds already.
     ///
+    /// - Parameters:
+    ///   - words: What is going to be pronounced; where one must be guessed, it is learnt how.
+    ///   - messages: Told that this takes a while.
     /// - Throws: `modelNotFound`, which says what to install.
-    static func shared() throws(RecognizerError) -> EnglishSounds {
+    static func shared(for words: some Sequence<String>, _ messages: Messages) throws(RecognizerError) -> EnglishSounds {
       try read.withLock { known throws(RecognizerError) in
-        if let known { return known }
-        let sounds = try EnglishSounds()
+        var sounds = try known ?? EnglishSounds()
+        sounds.pronouncer.learn(for: words, messages)
         known = sounds
         return sounds
       }
     }
 
     private init() throws(RecognizerError) {
-      guard let bytes = try? System.bytes(ofFile: Self.path) else {
+      let path = PronunciationOptions.installed
+      guard let bytes = try? System.bytes(ofFile: path) else {
         throw RecognizerError(
           .modelNotFound,
-          "there is no dictionary at \(Self.path); install Debian's package pocketsphinx-en-us "
+          "there is no dictionary at \(path); install Debian's package pocketsphinx-en-us "
             + "(apt install pocketsphinx-en-us)")
       }
-      pronouncer = Pronouncer(dictionary: CMULexicon(bytes, file: Self.path).dictionary)
+      pronouncer = Pronouncer(dictionary: CMULexicon(bytes, file: path).dictionary)
     }
 
     /// Whether the dictionary has a word.
