@@ -4,3 +4,5 @@
 #include <sphinxbase/cmd_ln.h>
 #include <sphinxbase/err.h>
 #include <sphinxbase/ngram_model.h>
+
+#include "followers.h"
