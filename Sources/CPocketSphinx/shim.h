@@ -26,3 +26,4 @@ static inline void slu_sphinx_message(void *sink, err_lvl_t level, const char *f
 static inline void slu_sphinx_set_sink(slu_sphinx_sink sink) {
   err_set_callback(slu_sphinx_message, (void *)sink);
 }
+#include "followers.h"

@@ -1,8 +1,8 @@
 /// Says how words are pronounced, those too that no dictionary has.
 ///
 /// The first of these that knows a word counts: the application's own entries, the user's lexicons in their order, the
-/// dictionary, and the rules (plurals, possessives, hyphens, compounds, letters one by one). A
-/// word of another script, or without a letter, has no pronunciation; digits are written out as words before.
+/// dictionary; then the rules (plurals, possessives, hyphens, compounds, letters one by one) together with the model's
+/// guesses, of which there are three. A word of another script, or without a letter, has no pronunciation; digits are written out as words before.
 ///
 /// ```swift
 /// let pronouncer = Pronouncer(dictionary: CMULexicon(bytes, file: "cmudict-en-us.dict").dictionary)
@@ -15,6 +15,8 @@ public struct Pronouncer: Sendable {
   public var lexicons: [PronunciationDictionary]
   /// The dictionary of the language.
   public var dictionary: PronunciationDictionary
+  /// Guesses what is left; nil for none, then such words have no pronunciation.
+  public var model: PronunciationModel?
 
   /// Creates a pronouncer.
   ///
@@ -22,13 +24,15 @@ public struct Pronouncer: Sendable {
   ///   - app: The application's own entries.
   ///   - lexicons: The user's lexicons, the first that has a word counts.
   ///   - dictionary: The dictionary of the language.
+  ///   - model: Guesses what is left; nil for none.
   public init(
     app: PronunciationDictionary = PronunciationDictionary(), lexicons: [PronunciationDictionary] = [],
-    dictionary: PronunciationDictionary
+    dictionary: PronunciationDictionary, model: PronunciationModel? = nil
   ) {
     self.app = app
     self.lexicons = lexicons
     self.dictionary = dictionary
+    self.model = model
   }
 
   /// The ways to say a word, each as the names of its phones without stress, the likeliest first.
@@ -50,6 +54,16 @@ public struct Pronouncer: Sendable {
     if !known.isEmpty { return known }
     guard let plain = PlainSpelling.of(word) else { return [] }
     return spoken(plain).filter { $0.phones.count <= PronunciationDictionary.mostPhones }.unique
+  }
+
+  /// Whether the model has a say in a word: nobody wrote it down, and no sure rule makes it of words that are known.
+  ///
+  /// - Parameter word: A word without white space.
+  public func needsModel(for word: String) -> Bool {
+    var asked = self
+    asked.model = nil
+    let found = asked.sourcedPronunciations(of: word)
+    return (found.first?.source ?? .guessed) >= .spelled && PlainSpelling.of(word) != nil
   }
 
   /// What somebody wrote down for a word.
@@ -108,12 +122,22 @@ extension Pronouncer {
   private func letters(_ word: String) -> [Pronunciation] {
     let known = known(word)
     if !known.isEmpty { return known.map { Pronunciation($0.phones, max($0.source, .derived)) } }
-    let derived = plural(word) ?? compound(word)
-    if let derived { return derived }
-    guard !word.contains(where: { "aeiou".contains($0) }), word.utf8.count <= 8,
+    let plural = plural(word) ?? []
+    // Curtis, Ramos and Angelus are no plurals more often than not.
+    let isDoubtful = ["as", "is", "os", "us"].contains { word.hasSuffix($0) }
+    if !plural.isEmpty, !isDoubtful { return plural }
+    var ways = model?.guesses(word, count: 3).map { Pronunciation($0, .guessed) } ?? []
+    // A guess is right more often than two words that happen to make up the letters: indica-tor, mave-rick.
+    if model != nil, let doubtful = plural.first ?? compound(word)?.first {
+      ways.insert(doubtful, at: min(1, ways.count))
+    }
+    if !word.contains(where: { "aeiou".contains($0) }), word.utf8.count <= 8,
       let letters = LetterNames.spelling(of: word)
-    else { return [] }
-    return [Pronunciation(letters, .spelled)]
+    {
+      // "y" may be a vowel (Kyz) or a letter (NYC).
+      ways.insert(Pronunciation(letters, .spelled), at: word.contains("y") ? min(2, ways.count) : 0)
+    }
+    return Array(ways.unique.prefix(3))
   }
 
   /// A word that is known, and its plural's ending.

@@ -33,7 +33,7 @@ import Testing
     ("a.wav", 1, 6, "expected a tab"), ("\n\tone", 2, 1, "expected the path"), ("a\tb\t*c d\te", 1, 10, "a fourth field"),
     ("a.wav\tone\t*order [one](", 1, 24, "name of an entity"), ("é\té\torder", 1, 5, "expected an intent"),
     ("# reference date: soon\na\tb", 1, 19, "expected a day"),
-    (#"{"audio": "a.wav", "words": tea}"#, 1, 29, "expected a JSON object"), (#"{"audio": "é""#, 1, 14, "JSON"),
+    (#"{"audio": "a.wav", "words": tea}"#, 1, 30, "expected a JSON object"), (#"{"audio": "é""#, 1, 14, "JSON"),
     (#"{"audio": "a.wav"}"#, 1, 1, "\"words\""), (#"{"words": "a"}"#, 1, 1, "\"audio\""),
     (#"{"audio": "a", "words": 3}"#, 1, 16, "to be a text"), ("{\"audio\":\"a\",\"words\":\"b\"}\n[1]", 2, 1, "object"),
     ("a\t" + String(repeating: "a ", count: 2001), 1, 3, "at most 2000 words, found 2001"),

@@ -45,7 +45,7 @@ struct WyomingEngineTests {
   @Test func wordsComeWhileTheyAreSpoken() async throws {
     let (engine, peer) = try Self.engine { connection in
       _ = connection.messages(until: "audio-chunk")
-      connection.say(#"{"type":"transcript-start"}"# + "\n" + #"{"type":"transcript-chunk","data_length":15}"# + "\n")
+      connection.say(#"{"type":"transcript-start"}"# + "\n" + #"{"type":"transcript-chunk","data_length":16}"# + "\n")
       connection.say(#"{"text":"two t"}"#)
       _ = connection.messages(until: "audio-chunk")
       connection.say(#"{"type":"transcript-chunk","data":{"text":"eas"}}"# + "\n")
@@ -72,7 +72,7 @@ struct WyomingEngineTests {
     ("more than a message may have", #"{"type":"a","payload_length":99999999999}"# + "\n", "failed", "payload_length"),
     ("data that is none", #"{"type":"a","data_length":3}"# + "\n[1]", "failed", "JSON object"),
     ("a line without an end", String(repeating: "a", count: 1_100_000), "failed", "a line of at most"),
-    ("an end in the middle", #"{"type":"transcript","data_len"#, "unreachable", ""),
+    ("an end in the middle", #"{"type":"transcript","data_len"#, "unreachable", "wyoming://"),
   ])
   func aPeerThatIsWrongIsSaidToBe(name: String, answer: String, code: String, message: String) async throws {
     let (engine, peer) = try Self.engine { connection in

@@ -50,7 +50,7 @@ struct LanguageFiles: ~Copyable {
     var lines = ""
     for pronunciation in pronunciations {
       let word = pronunciation.word
-      guard !word.isEmpty, !word.contains(where: { $0.isWhitespace || "()<>[]".contains($0) || $0 == "\0" }) else {
+      guard isWord(word) else {
         throw RecognizerError(.unusableModel, "“\(word)” is no word: it is empty or holds a space, a bracket or a NUL")
       }
       guard !pronunciation.phones.isEmpty, pronunciation.phones.allSatisfy(isPhone) else {
@@ -64,6 +64,16 @@ struct LanguageFiles: ~Copyable {
       lines += " \(pronunciation.phones.joined(separator: " "))\n"
     }
     return lines
+  }
+
+  /// Whether a dictionary can hold a word with its pronunciations, of which there are some.
+  static func canHold(_ word: String, _ pronunciations: [[String]]) -> Bool {
+    isWord(word) && !pronunciations.isEmpty
+      && pronunciations.allSatisfy { !$0.isEmpty && $0.allSatisfy(isPhone) }
+  }
+
+  private static func isWord(_ word: String) -> Bool {
+    !word.isEmpty && !word.contains { $0.isWhitespace || "()<>[]".contains($0) || $0 == "\0" }
   }
 
   private static func isPhone(_ phone: String) -> Bool {

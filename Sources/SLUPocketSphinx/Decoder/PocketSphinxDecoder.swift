@@ -15,10 +15,15 @@ public import SLUSpeech
 public struct PocketSphinxDecoder: ~Copyable {
   /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
   private static let step = 160
+  /// The name of the search for another language than the decoder was loaded with.
+  private static let otherSearch = "other"
 
   private let decoder: OpaquePointer
   private let log: (@Sendable (PocketSphinxMessage) -> Void)?
   private let startingMean: [Float]
+  /// The name of the search for the language that was loaded.
+  private let ownSearch: String
+  private var otherLanguage: SpokenLanguage?
   private var isHearing = false
   private var pending: [Int16] = []
   private var samplesHeard = 0
@@ -45,12 +50,42 @@ public struct PocketSphinxDecoder: ~Copyable {
     decoder = try Self.load(options, log)
     self.log = log
     startingMean = Self.mean(of: decoder)
+    ownSearch = String(cString: ps_get_search(decoder))
   }
 
   deinit {
     let decoder = decoder
     // Returns how many others hold the decoder: none do.
     _ = SphinxLog.during(to: log) { ps_free(decoder) }
+  }
+
+  /// Hears another language from the next utterance on, such as its own with more words; the utterance before is given up.
+  ///
+  /// - Parameter language: What can be said; nil: what the decoder was loaded with, of which nothing has changed.
+  /// - Throws: `unusableModel` with PocketSphinx's own sentence; the decoder then hears its own language.
+  public mutating func use(_ language: SpokenLanguage?) throws(RecognizerError) {
+    guard language != otherLanguage else { return }
+    abandon()
+    let (decoder, ownSearch) = (decoder, ownSearch)
+    if otherLanguage != nil {
+      otherLanguage = nil
+      // Each 0, or less than 0 when there is no such search or an utterance goes on: neither is so.
+      _ = SphinxLog.during(to: log) { (ps_set_search(decoder, ownSearch), ps_unset_search(decoder, Self.otherSearch)) }
+    }
+    guard let language else { return }
+    let files = try LanguageFiles.write(language)
+    let (words, model) = (files.dictionary, files.languageModel)
+    let complaints = Complaints(log)
+    // Each 0, or less than 0 when the file cannot be used.
+    let isLoaded = SphinxLog.during(to: complaints.take) {
+      ps_load_dict(decoder, words, nil, nil) == 0 && ps_set_lm_file(decoder, Self.otherSearch, model) == 0
+    }
+    guard isLoaded, complaints.isEmpty else {
+      _ = SphinxLog.during(to: log) { ps_unset_search(decoder, Self.otherSearch) }
+      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
+    }
+    _ = SphinxLog.during(to: log) { ps_set_search(decoder, Self.otherSearch) }
+    otherLanguage = language
   }
 
   /// Begins an utterance; one that was not finished is given up.

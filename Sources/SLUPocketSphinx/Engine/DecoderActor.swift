@@ -1,4 +1,5 @@
 import SLUAudio
+import SLULanguageModel
 import SLUSpeech
 
 /// A decoder that is called by one task at a time; it holds a thread no longer than a chunk takes.
@@ -11,10 +12,12 @@ actor DecoderActor {
 
   /// Begins an utterance; the one before is over, finished or not.
   ///
+  /// - Parameter language: What can be said in it; nil: what the decoder was loaded with.
   /// - Returns: The number by which its recogniser calls.
-  func begin() throws(RecognizerError) -> Int {
+  func begin(_ language: SpokenLanguage?) throws(RecognizerError) -> Int {
     utterance += 1
     last = nil
+    try decoder.use(language)
     try decoder.start()
     return utterance
   }

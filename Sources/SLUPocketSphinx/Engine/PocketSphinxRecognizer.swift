@@ -1,4 +1,5 @@
 public import SLUAudio
+import SLULanguageModel
 public import SLUSpeech
 
 /// Hears one utterance with a decoder of the engine's.
@@ -9,10 +10,10 @@ public struct PocketSphinxRecognizer: SpeechRecognizer {
   private let utterance: Int
   private let alternatives: Int
 
-  init(_ lease: DecoderLease, for request: RecognizerRequest) async throws(RecognizerError) {
+  init(_ lease: DecoderLease, _ language: SpokenLanguage?, alternatives: Int) async throws(RecognizerError) {
     self.lease = lease
-    utterance = try await lease.decoder.begin()
-    alternatives = request.alternatives
+    self.alternatives = alternatives
+    utterance = try await lease.decoder.begin(language)
   }
 
   /// Takes the next sound.

@@ -4,68 +4,64 @@ import SLULanguageModel
 
 /// Asks a large language model for what it knows of some of its words.
 ///
-/// The library lists no sequences: each is asked for. Of three words only those are asked for whose first two are said so
-/// often that they can be worth keeping.
+/// The library lists no sequences: each is asked for. Those of three words only where the first two are said so often that
+/// they can be worth keeping.
 struct GeneralDraft {
   /// The library's model, and what its logarithms are in; neither is freed here.
   let model: OpaquePointer
   let logarithms: OpaquePointer
-  /// The library's numbers of the words.
+  /// The library's numbers of the words: of nothing, of the start and the end of an utterance, of the others.
   let numbers: [Int32]
-  let hasTriples: Bool
+  /// How often a sequence must be said among all words to be kept.
+  let frequency: Double
 
-  /// A triple is worth what its probability is times how far two words are off; they are seldom off by more than this.
-  private static let mostWorth = 4.0
+  /// How often two words must be said for what follows both to be asked for.
+  private static let contextFrequency = 1e-5
 
-  func probabilities(threshold: Double) -> [WordSequence: Double] {
+  /// What the model knows of the words.
+  ///
+  /// - Parameter hasTriples: Whether the model knows sequences of three words.
+  func probabilities(hasTriples: Bool) -> [WordSequence: Double] {
     var probabilities: [WordSequence: Double] = [:]
     var frequencies: [Double] = Array(repeating: 0, count: numbers.count)
-    let words = 2..<numbers.count
-    for word in words {
-      frequencies[word] = score(numbers[word], nil, nil).probability
-      probabilities[WordSequence(word)] = frequencies[word]
+    for follower in followers(among: Array(2..<numbers.count), after: []) {
+      frequencies[follower.word] = follower.probability
+      probabilities[WordSequence(follower.word)] = follower.probability
     }
     frequencies[BackoffModel.start] = frequencies[BackoffModel.end]
-    var followers: [[Int]] = Array(repeating: [], count: numbers.count)
+    let words = Array(2..<numbers.count)
+    var pairs: [[(word: Int, probability: Double)]] = Array(repeating: [], count: numbers.count)
     for previous in 1..<numbers.count where previous != BackoffModel.end {
-      for word in words {
-        let (probability, used) = score(numbers[word], numbers[previous], nil)
-        guard used == 2 else { continue }
-        followers[previous].append(word)
-        // What may be followed is needed as a context, too, whatever it is worth by itself.
-        probabilities[WordSequence(0, previous, word)] = probability
-      }
+      let known = followers(among: words, after: [previous])
+      pairs[previous] = known.filter { frequencies[previous] * $0.probability >= frequency }
+      for pair in pairs[previous] { probabilities[WordSequence(0, previous, pair.word)] = pair.probability }
     }
     guard hasTriples else { return probabilities }
     for earlier in 1..<numbers.count {
-      for previous in followers[earlier] where previous != BackoffModel.end {
-        let share = frequencies[earlier] * (probabilities[WordSequence(0, earlier, previous)] ?? 0)
-        guard share * Self.mostWorth >= threshold else { continue }
-        for word in followers[previous] {
-          let (probability, used) = score(numbers[word], numbers[previous], numbers[earlier])
-          guard used == 3, share * probability * Self.mostWorth >= threshold else { continue }
-          probabilities[WordSequence(earlier, previous, word)] = probability
+      for (previous, share) in pairs[earlier] where previous != BackoffModel.end {
+        let share = frequencies[earlier] * share
+        guard share >= Self.contextFrequency else { continue }
+        for triple in followers(among: pairs[previous].map(\.word), after: [previous, earlier])
+        where share * triple.probability >= frequency {
+          probabilities[WordSequence(earlier, previous, triple.word)] = triple.probability
         }
       }
     }
     return probabilities
   }
 
-  /// How likely a word is after others, and how many words were looked at.
+  /// The words that the model has seen after others, and how likely they are there.
   ///
   /// - Parameters:
-  ///   - word: Its number.
-  ///   - previous: The number of the word before; nil for a word by itself.
-  ///   - earlier: The number of the word two before; nil when one is looked at.
-  private func score(_ word: Int32, _ previous: Int32?, _ earlier: Int32?) -> (probability: Double, used: Int) {
-    var used: Int32 = 0
-    // The nearest word first. Returns a logarithm in the base of `logarithms`.
-    var history = (previous ?? 0, earlier ?? 0)
-    let length: Int32 = previous == nil ? 0 : earlier == nil ? 1 : 2
-    let score = withUnsafeMutablePointer(to: &history) { pointer in
-      // SAFETY: a tuple of two equal types lies in memory as an array of two.
-      pointer.withMemoryRebound(to: Int32.self, capacity: 2) { ngram_ng_score(model, word, $0, length, &used) }
-    }
-    return (logmath_exp(logarithms, score), Int(used))
+  ///   - words: The words that are asked for.
+  ///   - history: The words before, the nearest first.
+  private func followers(among words: [Int], after history: [Int]) -> [(word: Int, probability: Double)] {
+    var places = [Int32](repeating: 0, count: words.count)
+    var scores = places
+    var history = history.map { numbers[$0] }
+    // Returns at most as many as it is asked for.
+    let count = slu_ngram_followers(
+      model, words.map { numbers[$0] }, Int32(words.count), &history, Int32(history.count), &places, &scores)
+    return (0..<Int(count)).map { (words[Int(places[$0])], logmath_exp(logarithms, scores[$0])) }
   }
 }

@@ -53,19 +53,18 @@ public struct GeneralModel: ~Copyable {
   /// - Parameters:
   ///   - count: How many of the commonest words there are.
   ///   - others: Words that are in it, too, as far as they are known.
-  ///   - threshold: What a sequence of words must be worth to be kept (``SLULanguageModel/BackoffModel/pruned(threshold:)``).
+  ///   - frequency: How often a sequence must be said among all words to be kept.
   ///   - isKnown: Whether a word can be used at all: whether its pronunciation is known.
   /// - Returns: The model; its probabilities sum up to 1.
   public func commonest(
-    _ count: Int, and others: some Sequence<String>, threshold: Double = 3e-7, where isKnown: (String) -> Bool
+    _ count: Int, and others: some Sequence<String>, frequency: Double = 1e-6, where isKnown: (String) -> Bool
   ) -> BackoffModel {
     let kept = kept(count, Set(others), isKnown)
     let words = ["", "<s>", "</s>"] + kept
     // The library's numbers; the first is never asked for.
     let numbers = words.map { ngram_wid(model, $0) }
-    let draft = GeneralDraft(model: model, logarithms: logarithms, numbers: numbers, hasTriples: size > 2)
-    return BackoffModel(words: words, probabilities: draft.probabilities(threshold: threshold)).pruned(
-      threshold: threshold)
+    let draft = GeneralDraft(model: model, logarithms: logarithms, numbers: numbers, frequency: frequency)
+    return BackoffModel(words: words, probabilities: draft.probabilities(hasTriples: size > 2))
   }
 
   /// The words that are kept, in the order of the alphabet.

@@ -25,7 +25,9 @@ public struct PronunciationDictionary: Sendable {
   private var entries: [Entry] = []
   private var letters: [UInt8] = []
   private var sounds: [UInt8] = []
-  /// Numbers of entries plus 1, by hash; 0 is a free place. Pronunciations of a word are found in their order.
+  /// Numbers of entries plus 1, by hash; 0 is a free place.
+  ///
+  /// Pronunciations of a word are found in their order.
   private var places: [UInt32] = []
 
   /// Creates a dictionary without words.
@@ -79,6 +81,18 @@ public struct PronunciationDictionary: Sendable {
     letters.withUnsafeBytes { checksum.add($0) }
     sounds.withUnsafeBytes { checksum.add($0) }
     return checksum.value
+  }
+
+  /// The same dictionary without some words.
+  ///
+  /// - Parameter words: The words to leave out.
+  public func removing(_ words: Set<String>) -> PronunciationDictionary {
+    var rest = PronunciationDictionary()
+    rest.reserve(words: count, letters: letters.count)
+    forEach { word, phones in
+      if !words.contains(word) { rest.add(phones, to: word) }
+    }
+    return rest
   }
 
   /// Each pronunciation with its word, in the order in which they were added.

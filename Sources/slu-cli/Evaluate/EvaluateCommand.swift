@@ -5,6 +5,7 @@ struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Measure how well utterances are understood.",
+<<<<<<< HEAD
     subcommands: [EvaluateNLUCommand.self, EvaluateSnipsCommand.self] + linuxOnly)
 
   #if os(Linux)
@@ -12,4 +13,7 @@ struct EvaluateCommand: ParsableCommand {
   #else
     private static let linuxOnly: [any ParsableCommand.Type] = []
   #endif
+=======
+    subcommands: [EvaluateNLUCommand.self, EvaluateSnipsCommand.self, EvaluateG2PCommand.self])
+>>>>>>> ed8a684f7d46c0e00ef6ab17511126923a398d49
 }

@@ -14,7 +14,7 @@ struct LanguageCache {
     let beside = "\(options) \(grammar.settings.vocabulary)"
     // FNV-1a, from the grammar's fingerprint on.
     let key = beside.utf8.reduce(grammar.fingerprint) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    guard let cache = ProgramCache(key, kind: "language") else { return nil }
+    guard let cache = ProgramCache(String(key, radix: 16), kind: "language") else { return nil }
     self.cache = cache
   }
 
@@ -25,7 +25,7 @@ struct LanguageCache {
 
   /// The language that was kept; nil when there is none that can be used.
   func load() -> SpokenLanguage? {
-    guard let bytes = cache.load() else { return nil }
+    guard let bytes = cache.bytes else { return nil }
     // Words, then those without a pronunciation, then the language model: with an empty line between two.
     let parts = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n\n", maxSplits: 3, omittingEmptySubsequences: false)

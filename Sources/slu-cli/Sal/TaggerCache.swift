@@ -1,22 +1,22 @@
 import SLUGrammar
 import SLUUnderstanding
 
-/// What this program learnt of configurations that were not compiled, so that it need not learn it again.
+/// What this program learnt of a configuration that was not compiled, so that it need not learn it again.
 struct TaggerCache {
   private let cache: ProgramCache
-
-  /// Finds the file of a grammar; nil where there is no place for it.
-  init?(_ grammar: Grammar) {
-    guard let cache = ProgramCache(grammar.fingerprint, kind: "slu") else { return nil }
-    self.cache = cache
-  }
 
   /// The file of the configuration.
   var path: String { cache.path }
 
+  /// Finds the file of a grammar; nil where there is no place for it.
+  init?(_ grammar: Grammar) {
+    guard let cache = ProgramCache(String(grammar.fingerprint, radix: 16), kind: "slu") else { return nil }
+    self.cache = cache
+  }
+
   /// The model that was kept; nil when there is none that can be used.
   func load(for grammar: Grammar) -> TaggerModel? {
-    guard let model = cache.load().flatMap({ try? TaggerModel(bytes: $0) }), model.fits(grammar) else { return nil }
+    guard let bytes = cache.bytes, let model = try? TaggerModel(bytes: bytes), model.fits(grammar) else { return nil }
     return model
   }
 

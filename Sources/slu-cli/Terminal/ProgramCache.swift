@@ -1,32 +1,23 @@
 import Foundation
 
-/// What this program has worked out and would else work out again: files in `slu` within `$XDG_CACHE_HOME` or `~/.cache`.
+/// A file that this program keeps for itself, so that it need not work out again what it holds.
 ///
-/// A file is good for this very program: the next one may do it better.
+/// It lies in `slu` within `$XDG_CACHE_HOME` or `~/.cache`, and is good for this very program: the next one may do better.
 struct ProgramCache {
   /// The file.
   let path: String
-  private let kind: String
 
-  /// Finds a file; nil where there is no place for it.
-  ///
-  /// - Parameters:
-  ///   - key: What tells its subject from others.
-  ///   - kind: Its extension, which tells what is in it.
-  init?(_ key: UInt64, kind: String) {
+  /// Finds the file of a name and a kind; nil where there is no place for it.
+  init?(_ name: String, kind: String) {
     func folder(_ name: String, _ suffix: String) -> String? {
       System.environment(name).flatMap { $0.hasPrefix("/") ? $0 + suffix : nil }
     }
     guard let folder = folder("XDG_CACHE_HOME", "/slu") ?? folder("HOME", "/.cache/slu") else { return nil }
-    path = folder + "/\(String(key, radix: 16))-\(Self.program).\(kind)"
-    self.kind = kind
+    path = folder + "/\(name)-\(Self.program).\(kind)"
   }
 
-  /// The bytes that were kept; nil when there are none.
-  func load() -> [UInt8]? {
-    guard System.length(ofFile: path) != nil else { return nil }
-    return try? System.bytes(ofFile: path)
-  }
+  /// What was kept; nil when there is nothing that can be read.
+  var bytes: [UInt8]? { System.length(ofFile: path) == nil ? nil : try? System.bytes(ofFile: path) }
 
   /// Keeps bytes.
   ///
@@ -36,19 +27,21 @@ struct ProgramCache {
     do {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: url, options: .atomic)
-      removeOthers(in: url.deletingLastPathComponent())
+      removeOthers(url)
     } catch {
       return error.localizedDescription
     }
     return nil
   }
 
-  /// Removes what other builds of the program have kept.
-  private func removeOthers(in folder: URL) {
+  /// Removes what other builds of the program have kept of the same kind.
+  private func removeOthers(_ kept: URL) {
+    let folder = kept.deletingLastPathComponent()
     let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    for file in files
-    where file.pathExtension == kind && !file.lastPathComponent.hasSuffix("-\(Self.program).\(kind)") {
-      try? FileManager.default.removeItem(at: file)
+    for file in files where file.pathExtension == kept.pathExtension {
+      if !file.lastPathComponent.hasSuffix("-\(Self.program).\(kept.pathExtension)") {
+        try? FileManager.default.removeItem(at: file)
+      }
     }
   }
 
