@@ -12,7 +12,8 @@ struct NoiseMixerTests {
     AudioChunk(format: AudioFormat(sampleRate: rate, channels: channels), position: 0, samples: .float(samples))
   }
 
-  private static func sound(_ kind: SyntheticSignal.Kind, _ level: Float, seconds: Double, seed: UInt64 = 1) -> [Float] {
+  private static func sound(_ kind: SyntheticSignal.Kind, _ level: Float, seconds: Double, seed: UInt64 = 1) -> [Float]
+  {
     var signal = SyntheticSignal(kind, sampleRate: rate, level: level, seed: seed)
     return signal.samples(Int(seconds * Double(rate)))
   }

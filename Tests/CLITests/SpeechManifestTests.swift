@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.wav", 1, 6, "expected a tab"), ("\n\tone", 2, 1, "expected the path"), ("a\tb\t*c d\te", 1, 10, "a fourth field"),
+    ("a.wav", 1, 6, "expected a tab"), ("\n\tone", 2, 1, "expected the path"),
+    ("a\tb\t*c d\te", 1, 10, "a fourth field"),
     ("a.wav\tone\t*order [one](", 1, 24, "name of an entity"), ("é\té\torder", 1, 5, "expected an intent"),
     ("# reference date: soon\na\tb", 1, 19, "expected a day"),
     (#"{"audio": "a.wav", "words": tea}"#, 1, 30, "expected a JSON object"), (#"{"audio": "é""#, 1, 14, "JSON"),
@@ -45,8 +46,12 @@ import Testing
   }
 
   @Test func conditions() throws {
-    #expect(try SpeechCondition.list("clean,24, 6,-3.5") == [.clean, .noise(decibels: 24), .noise(decibels: 6), .noise(decibels: -3.5)])
-    #expect(SpeechCondition.noise(decibels: 24).name == "24 dB" && SpeechCondition.noise(decibels: -3.5).name == "-3.5 dB")
+    #expect(
+      try SpeechCondition.list("clean,24, 6,-3.5") == [
+        .clean, .noise(decibels: 24), .noise(decibels: 6), .noise(decibels: -3.5),
+      ])
+    #expect(
+      SpeechCondition.noise(decibels: 24).name == "24 dB" && SpeechCondition.noise(decibels: -3.5).name == "-3.5 dB")
     for wrong in ["", "6,", "loud", "nan", "inf", "1e9"] {
       #expect(throws: (any Error).self, "\(wrong)") { try SpeechCondition.list(wrong) }
     }

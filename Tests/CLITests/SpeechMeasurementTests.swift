@@ -38,15 +38,18 @@
 
     private func manifest(_ lines: String) async throws -> SpeechManifest {
       let result = try await Program.shell(
-        "cd '\(folder.url.path)' && sox -n -r 44100 -c 2 a.flac synth 1 sine 440 gain -20 && sox -n -r 8000 b.wav synth 2 sine 300")
+        "cd '\(folder.url.path)' && sox -n -r 44100 -c 2 a.flac synth 1 sine 440 gain -20 && sox -n -r 8000 b.wav synth 2 sine 300"
+      )
       try #require(result.status == 0, "\(result)")
       return try SpeechManifest.reading(folder.write(lines, to: "list.tsv"), Messages { Issue.record("\($0)") })
     }
 
     @Test func wordsAndMeaningsAreCompared() async throws {
       let manifest = try await manifest(
-        "a.flac\trun to 2\nb.wav\twalk to three\t*go walk to [three](n)\nb.wav\tstop\na.flac\twalk to two\t*go walk to [two](n)\n")
-      let evaluation = try await measurement("walk", "walk two", "walk to two").measure(manifest, in: .clean, nil, seed: 1)
+        "a.flac\trun to 2\nb.wav\twalk to three\t*go walk to [three](n)\nb.wav\tstop\na.flac\twalk to two\t*go walk to [two](n)\n"
+      )
+      let evaluation = try await measurement("walk", "walk two", "walk to two").measure(
+        manifest, in: .clean, nil, seed: 1)
       // "run" for "walk" is no matter; "three" is; "stop" was another intent.
       #expect(evaluation.outcomes.map(\.isAccepted) == [true, false, false, true])
       #expect(evaluation.outcomes[0].expected?.description == "*go run to [two](n)")

@@ -21,7 +21,8 @@ struct RecordingListenerTests {
 
   @Test func delaysAreThoseOfSoundAndWork() async throws {
     let engine = ScriptedEngine([
-      Self.output("a", at: 200), Self.output("a b", at: 400), Self.output("x b", at: 600), Self.output("x b c", at: 990),
+      Self.output("a", at: 200), Self.output("a b", at: 400), Self.output("x b", at: 600),
+      Self.output("x b c", at: 990),
     ])
     // Each look at the clock is a millisecond of work later.
     let ticks = Guarded(0)
@@ -66,7 +67,9 @@ struct RecordingListenerTests {
   }
 
   @Test func wordsThatWereFinalAreComparedWithTheEnd() async throws {
-    let engine = ScriptedEngine([Self.output("a b c", at: 300), Self.output("a b c d", at: 900), Self.output("x b c d", at: 1000)])
+    let engine = ScriptedEngine([
+      Self.output("a b c", at: 300), Self.output("a b c d", at: 900), Self.output("x b c d", at: 1000),
+    ])
     let listener = RecordingListener(
       engine, stability: StabilitySettings(wordsBehind: 2, age: 300), piece: .milliseconds(100), work: { .zero })
     let heard = try await listener.hear(Self.silence(seconds: 1), from: 0) { _, _ in }

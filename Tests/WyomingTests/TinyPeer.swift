@@ -84,7 +84,8 @@ final class TinyPeer: Sendable {
     let descriptor = listener
     let status = withUnsafeMutablePointer(to: &address) { place in
       place.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        bind(descriptor, place, length) == 0 && listen(descriptor, 16) == 0 && getsockname(descriptor, place, &length) == 0
+        bind(descriptor, place, length) == 0 && listen(descriptor, 16) == 0
+          && getsockname(descriptor, place, &length) == 0
       }
     }
     guard status else { throw Failure(number: errno) }

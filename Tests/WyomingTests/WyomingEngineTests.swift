@@ -50,7 +50,8 @@ struct WyomingEngineTests {
       _ = connection.messages(until: "audio-chunk")
       connection.say(#"{"type":"transcript-chunk","data":{"text":"eas"}}"# + "\n")
       _ = connection.messages(until: "audio-stop")
-      connection.say(#"{"type":"transcript-chunk","data":{"text":" please"}}"# + "\n" + #"{"type":"transcript-stop"}"# + "\n")
+      connection.say(
+        #"{"type":"transcript-chunk","data":{"text":" please"}}"# + "\n" + #"{"type":"transcript-stop"}"# + "\n")
     }
     defer { withExtendedLifetime(peer) {} }
     let recognizer = try await engine.recognizer(for: RecognizerRequest())
@@ -134,7 +135,9 @@ struct WyomingEngineTests {
     for _ in 0..<3 {
       let first = try await engine.recognizer(for: RecognizerRequest())
       let second = try await engine.recognizer(for: RecognizerRequest())
-      let error = await #expect(throws: RecognizerError.self) { _ = try await engine.recognizer(for: RecognizerRequest()) }
+      let error = await #expect(throws: RecognizerError.self) {
+        _ = try await engine.recognizer(for: RecognizerRequest())
+      }
       #expect(error?.code == .tooManyDecoders)
       await first.cancel()
       await second.cancel()

@@ -40,7 +40,8 @@ struct WyomingMessageTests {
 
   @Test func dataInTheLineAndBehindItAreOne() throws {
     var decoder = WyomingDecoder()
-    let line = #"{"type":"transcript","data":{"text":"a","language":"en"},"data_length":12,"payload_length":null}"# + "\n"
+    let line =
+      #"{"type":"transcript","data":{"text":"a","language":"en"},"data_length":12,"payload_length":null}"# + "\n"
     let message = try #require(try decoder.add(Array((line + #"{"text":"b"}"#).utf8)).first)
     #expect(message.text("text") == "b" && message.text("language") == "en" && message.text("none") == nil)
   }
@@ -56,7 +57,9 @@ struct WyomingMessageTests {
     }
     var endless = WyomingTranscript()
     #expect(throws: RecognizerError.self) {
-      for _ in 0..<20 { try endless.take(WyomingMessage("transcript-chunk", ["text": String(repeating: "a", count: 100_000)])) }
+      for _ in 0..<20 {
+        try endless.take(WyomingMessage("transcript-chunk", ["text": String(repeating: "a", count: 100_000)]))
+      }
     }
   }
 

@@ -52,7 +52,8 @@ final class WyomingSocket: @unchecked Sendable {
       while let address = next {
         next = address.pointee.ai_next
         let descriptor = socket(
-          address.pointee.ai_family, address.pointee.ai_socktype | Int32(SOCK_NONBLOCK.rawValue)
+          address.pointee.ai_family,
+          address.pointee.ai_socktype | Int32(SOCK_NONBLOCK.rawValue)
             | Int32(SOCK_CLOEXEC.rawValue), address.pointee.ai_protocol)
         guard descriptor >= 0 else { continue }
         let made = WyomingSocket(descriptor, peer, queue)

@@ -47,7 +47,8 @@ public struct WyomingEngine: SpeechEngine {
     }
     guard isFree else {
       throw RecognizerError(
-        .tooManyDecoders, "wyoming://\(host):\(port) hears \(settings.connections) utterances already, as many as it may")
+        .tooManyDecoders,
+        "wyoming://\(host):\(port) hears \(settings.connections) utterances already, as many as it may")
     }
     let place = WyomingPlace { [inUse] in inUse.withLock { $0 -= 1 } }
     let socket = try await WyomingSocket.connect(to: host, port, within: settings.patience)
@@ -62,7 +63,9 @@ public struct WyomingEngine: SpeechEngine {
   /// - Throws: `unreachable`; `failed` when it is none, or does not speak the protocol.
   public func describe() async throws(RecognizerError) -> [WyomingService] {
     let socket = try await WyomingSocket.connect(to: host, port, within: settings.patience)
-    var (decoder, bytes) = (WyomingDecoder(), try await socket.send(WyomingMessage("describe").bytes, within: settings.patience))
+    var (decoder, bytes) = (
+      WyomingDecoder(), try await socket.send(WyomingMessage("describe").bytes, within: settings.patience)
+    )
     for _ in 0..<Self.mostReads {
       if let info = try decoder.add(bytes).first(where: { $0.type == "info" }) { return info.services }
       bytes = try await socket.receive(within: settings.patience)

@@ -52,6 +52,12 @@
     @Option(help: ProfileChoice.help)
     var profile: ProfileChoice = .balanced
 
+    @Option(
+      help: ArgumentHelp(
+        "A recogniser elsewhere that speaks the Wyoming protocol: wyoming://HOST:PORT. (default: the one of this process)",
+        valueName: "url"))
+    var recognizer: WyomingAddress?
+
     @OptionGroup var noise: NoiseOptions
 
     @Option(
@@ -85,21 +91,34 @@
         tagger.engine(app, grammar, context, messages),
         settings: StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence))
       do {
-        let recognition = EmbeddedRecognition(profile: profile.profile, decoders: 1)
-        let language = try recognition.language(of: grammar, LanguageOptions(grammar.settings), messages)
-        let words = Set(language.pronunciations.map(\.word))
-        let runs = try await runs(manifest, messages) {
-          SpeechMeasurement(
-            engine: try recognition.engine(for: grammar, messages), understanding: understanding,
-            knows: words.contains, work: { System.processorTime }, messages: messages)
-        }
-        try show(runs, manifest)
+        try show(await runs(manifest, grammar, understanding, messages), manifest)
       } catch let error as RecordingError {
         messages.error("\(error.audio): \(error.reason)")
         throw ExitCode.failure
       } catch let error as RecognizerError {
         messages.error(error.message)
         throw ExitCode.failure
+      }
+    }
+
+    private func runs(
+      _ manifest: SpeechManifest, _ grammar: Grammar, _ understanding: StreamingUnderstanding<ArbitratingEngine>,
+      _ messages: Messages
+    ) async throws -> [Run] {
+      if let recognizer {
+        return try await runs(manifest, messages) {
+          SpeechMeasurement(
+            engine: recognizer.engine(decoders: 1), understanding: understanding, work: { System.uptime },
+            messages: messages)
+        }
+      }
+      let recognition = EmbeddedRecognition(profile: profile.profile, decoders: 1)
+      let language = try recognition.language(of: grammar, LanguageOptions(grammar.settings), messages)
+      let words = Set(language.pronunciations.map(\.word))
+      return try await runs(manifest, messages) {
+        SpeechMeasurement(
+          engine: try recognition.engine(for: grammar, messages), understanding: understanding,
+          knows: words.contains, work: { System.processorTime }, messages: messages)
       }
     }
   }

@@ -74,25 +74,27 @@ struct SpokenEvaluationTests {
     #expect(evaluation.worst().count == 1)
   }
 
-  @Test(arguments: [
-    ("none", [], 50, nil), ("one", [5], 95, 5), ("the lower of two", [9, 1], 50, 1), ("the upper", [9, 1], 51, 9),
-    ("the last but one of twenty", Array(1...20), 95, 19), ("the least", [3, 2, 1], 0, 1),
-  ] as [(String, [Int], Int, Int?)])
+  @Test(
+    arguments: [
+      ("none", [], 50, nil), ("one", [5], 95, 5), ("the lower of two", [9, 1], 50, 1), ("the upper", [9, 1], 51, 9),
+      ("the last but one of twenty", Array(1...20), 95, 19), ("the least", [3, 2, 1], 0, 1),
+    ] as [(String, [Int], Int, Int?)])
   func percentilesAreNearestRanks(name: String, values: [Int], percent: Int, expected: Int?) {
     var delays = Delays()
     for value in values { delays.add(.milliseconds(value)) }
     #expect(delays.percentile(percent) == expected.map { .milliseconds($0) })
   }
 
-  @Test(arguments: [
-    ("words that stay", ["a", "a b", "a b|"], 100, 2, 0),
-    ("a word for another", ["a", "x", "x b|"], 100, 2, 1),
-    ("words taken back", ["a b c", "a|"], 100, 3, 2),
-    ("one that comes back counts anew", ["a", "x", "a", "a|"], 100, 3, 2),
-    ("none tentative", ["", "a b|"], 200, 0, 0),
-    ("final ones in front", ["a", "a| b", "a| c", "a c|"], 100, 3, 1),
-    ("no word ever", ["", "|"], nil, 0, 0),
-  ] as [(String, [String], Int?, Int, Int)])
+  @Test(
+    arguments: [
+      ("words that stay", ["a", "a b", "a b|"], 100, 2, 0),
+      ("a word for another", ["a", "x", "x b|"], 100, 2, 1),
+      ("words taken back", ["a b c", "a|"], 100, 3, 2),
+      ("one that comes back counts anew", ["a", "x", "a", "a|"], 100, 3, 2),
+      ("none tentative", ["", "a b|"], 200, 0, 0),
+      ("final ones in front", ["a", "a| b", "a| c", "a c|"], 100, 3, 1),
+      ("no word ever", ["", "|"], nil, 0, 0),
+    ] as [(String, [String], Int?, Int, Int)])
   func tentativeWordsAreCounted(
     name: String, hypotheses: [String], firstWord: Int?, shown: Int, changed: Int
   ) {

@@ -3,7 +3,8 @@ import ArgumentParser
 /// The noise that recordings are heard in.
 struct NoiseOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Put this noise under every recording: a sound file, begun anywhere, that goes round.", valueName: "file"),
+    help: ArgumentHelp(
+      "Put this noise under every recording: a sound file, begun anywhere, that goes round.", valueName: "file"),
     completion: .file())
   var noise: String?
 

@@ -58,7 +58,8 @@ extension SpeechManifest {
       let annotation = isAnnotated ? lines.first : lines.dropFirst().first
       do {
         var found = try entry(
-          isAnnotated ? 1 : 2, (Substring(sound), 1), (isAnnotated ? "" : lines.first ?? "", 1), annotation.map { ($0, 1) })
+          isAnnotated ? 1 : 2, (Substring(sound), 1), (isAnnotated ? "" : lines.first ?? "", 1),
+          annotation.map { ($0, 1) })
         found.line = nil
         return found
       } catch let fault as Fault {
