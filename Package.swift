@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "SLUCore", targets: ["SLUCore"]),
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
+    .library(name: "SLUPronunciation", targets: ["SLUPronunciation"]),
     .library(name: "SLUGrammar", targets: ["SLUGrammar"]),
     .library(name: "SLUUnderstanding", targets: ["SLUUnderstanding"]),
     .library(name: "SLUAppFiles", targets: ["SLUAppFiles"]),
@@ -76,42 +77,47 @@ let package = Package(
     library("SLUTextCache"),
     library("SLUEventLog", "SLUCore", "SLUTextCache"),
     library("SLUValues"),
+    library("SLUPronunciation"),
     library("SLUGrammar", "SLUCore", "SLUValues"),
     library("SLUUnderstanding", "SLUCore", "SLUValues", "SLUGrammar"),
-    library("SLUAppFiles", "SLUGrammar", yams),
+    library("SLUAppFiles", "SLUGrammar", "SLUPronunciation", yams),
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLULanguageModel", "SLUGrammar"),
     library("SLUAudio"),
     library("SLUTransport", "SLUCore"),
     library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
-    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", asyncAlgorithms),
+    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", "SLUUnderstanding", asyncAlgorithms),
     library(
-      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
-      coreMetrics),
-    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar"),
+      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport", "SLUUnderstanding",
+      "SLUValues", asyncAlgorithms, jwtKit, logging, metrics, coreMetrics),
+    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport"),
     library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
     .executableTarget(
       name: "slu-cli",
       dependencies: [
-        "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles", "SLUFilters",
-        "FlightSearch", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer", "SLUConformance",
-        "SLUTestKit",
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUPronunciation", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles",
+        "SLUFilters", "FlightSearch", "SLULanguageModel", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech",
+        "SLUServer", "SLUConformance", "SLUTestKit",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
+        .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
+        .target(name: "SLUWyoming", condition: .when(platforms: [.linux])),
         argumentParser, asyncAlgorithms, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules, linkerSettings: compactLinking),
     tests("SegmentTests", "SLUCore", "SLUTestKit"),
     tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
+    tests("PronunciationTests", "SLUPronunciation", "SLUAppFiles", "SLUGrammar", "SLUTestKit"),
     tests("GrammarTests", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUTestKit"),
     tests(
       "UnderstandingTests", "SLUUnderstanding", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUEventLog",
       "SLUTestKit"),
+    tests("LanguageModelTests", "SLULanguageModel", "SLUGrammar", "SLUAppFiles", "SLUTestKit"),
     tests("FiltersTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "SLUGrammar", "SLUTestKit"),
     tests(
       "FlightSearchTests", "SLUCore", "SLUEventLog", "SLUValues", "SLUFilters", "FlightSearch", "SLUGrammar",
@@ -119,7 +125,8 @@ let package = Package(
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("TransportTests", "SLUCore", "SLUTransport", "SLUInProcess", "SLUTestKit"),
     tests(
-      "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
+      "SpeechTests", "SLUAppFiles", "SLUAudio", "SLUCore", "SLUGrammar", "SLUInProcess", "SLUServer", "SLUSpeech",
+      "SLUTestKit", "SLUTransport", "SLUUnderstanding", "SLUValues",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
@@ -140,8 +147,10 @@ let package = Package(
   // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
   package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
+  package.products.append(.library(name: "SLUWyoming", targets: ["SLUWyoming"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
+  package.products.append(.library(name: "SLUPocketSphinx", targets: ["SLUPocketSphinx"]))
   package.targets += [
     .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
@@ -150,6 +159,11 @@ let package = Package(
     .systemLibrary(
       name: "CPocketSphinx", pkgConfig: "pocketsphinx",
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
+    library(
+      "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTransport"),
+    tests(
+      "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLULanguageModel", "SLUSpeech", "SLUTransport",
+      "SLUTestKit"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
@@ -163,6 +177,8 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("crypto"), .linkedLibrary("protobuf-c"),
       ]),
+    library("SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTransport"),
+    tests("WyomingTests", "SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTestKit", "SLUTransport"),
     .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),

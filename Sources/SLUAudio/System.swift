@@ -139,6 +139,12 @@ private let systemRead = read
 /// The decibels of a power; minus infinity for none.
 func decibels(ofPower power: Float) -> Float { 10 * log10f(power) }
 
+/// The power of decibels.
+func power(ofDecibels decibels: Float) -> Float { powf(10, decibels / 10) }
+
+/// The exponential function.
+func exponential(_ number: Float) -> Float { expf(number) }
+
 /// The cosine of an angle.
 func cosine(_ radians: Double) -> Double { cos(radians) }
 

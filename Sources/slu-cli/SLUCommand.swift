@@ -16,7 +16,7 @@ struct SLUCommand: ParsableCommand {
   #if os(Linux)
     private static let linuxOnly: [any ParsableCommand.Type] = [
       LiveCommand.self, ServeCommand.self, SendCommand.self, LoginCommand.self, ConformanceCommand.self,
-      DevicesCommand.self,
+      DevicesCommand.self, DoctorCommand.self,
     ]
   #else
     // gRPC's core and ALSA are packages of Debian's: see Package.swift.

@@ -1,5 +1,5 @@
 /// Logarithms, and sums of large numbers that are kept as such; without a C library, so the same on every machine.
-enum Logarithm {
+package enum Logarithm {
   /// The logarithm of the sum, from the logarithms; an approximation that needs no C library.
   static func sum(_ left: Double, _ right: Double) -> Double {
     let (large, small) = (max(left, right), min(left, right))
@@ -17,7 +17,7 @@ enum Logarithm {
   }
 
   /// The decimal logarithm of a number above 0.
-  static func log10(_ value: Double) -> Double { logarithm(value) / 2.302585092994046 }
+  package static func log10(_ value: Double) -> Double { logarithm(value) / 2.302585092994046 }
 
   /// The natural logarithm of a number above 0: ln(m·2^e) = e·ln 2 + 2·artanh((m - 1)/(m + 1)).
   static func logarithm(_ value: Double) -> Double {

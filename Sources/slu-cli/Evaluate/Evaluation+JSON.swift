@@ -27,7 +27,8 @@ extension Evaluation {
 }
 
 extension Share {
-  fileprivate var json: JSONValue {
+  /// The share as an object.
+  var json: JSONValue {
     ["correct": .integer(correct), "total": .integer(total), "share": .string("\(self)")]
   }
 }

@@ -23,6 +23,6 @@ struct SalCommand: ParsableCommand {
       """,
     subcommands: [
       SalCheckCommand.self, SalSampleCommand.self, SalStatsCommand.self, SalVocabularyCommand.self,
-      SalCompileCommand.self, SalImportCommand.self, SalLabelCommand.self,
+      SalCompileCommand.self, SalImportCommand.self, SalLabelCommand.self, SalLanguageCommand.self,
     ])
 }

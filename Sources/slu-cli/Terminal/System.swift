@@ -200,9 +200,14 @@ enum System {
   }
 
   /// The time since some moment in the past; it never jumps.
-  static var uptime: Duration {
+  static var uptime: Duration { reading(of: CLOCK_MONOTONIC) }
+
+  /// How long the threads of this process have worked, all together.
+  static var processorTime: Duration { reading(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func reading(of clock: clockid_t) -> Duration {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
   }
 

@@ -20,16 +20,20 @@ public struct SpokenLanguage: Hashable, Sendable {
 
   /// A back-off model of up to three words in the ARPA format; every word of it has a pronunciation.
   public var languageModel: String
-  /// How the words are pronounced; a word that is pronounced in several ways stands there as often.
+  /// How the words are pronounced, in the order of the words; a word that is pronounced in several ways stands there as often.
   public var pronunciations: [Pronunciation]
+  /// Words that may be said but that nobody knows how to pronounce, in order: they are never heard.
+  public var unpronounced: [String]
 
   /// Creates a language.
   ///
   /// - Parameters:
   ///   - languageModel: A back-off model in the ARPA format.
   ///   - pronunciations: How its words are pronounced.
-  public init(languageModel: String, pronunciations: [Pronunciation]) {
+  ///   - unpronounced: Words that it lacks because nobody knows how to pronounce them.
+  public init(languageModel: String, pronunciations: [Pronunciation], unpronounced: [String] = []) {
     self.languageModel = languageModel
     self.pronunciations = pronunciations
+    self.unpronounced = unpronounced
   }
 }

@@ -1,0 +1,34 @@
+public import SLUGrammar
+
+/// How a language is made of a grammar.
+public struct LanguageOptions: Hashable, Sendable {
+  /// How much the grammar counts beside what people say elsewhere, above 0 and up to 1.
+  public var share: Double
+  /// How many utterances the grammar is taken to have been seen in: the more, the less it expects others.
+  public var utterances: Double
+  /// What a sequence of words must be worth to be kept; see ``BackoffModel/pruned(threshold:)``.
+  public var threshold: Double
+
+  /// Creates options.
+  ///
+  /// - Parameters:
+  ///   - share: How much the grammar counts beside what people say elsewhere.
+  ///   - utterances: How many utterances the grammar is taken to have been seen in.
+  ///   - threshold: What a sequence of words must be worth to be kept.
+  public init(share: Double = 0.6, utterances: Double = 30_000, threshold: Double = 1e-7) {
+    self.share = share
+    self.utterances = utterances
+    self.threshold = threshold
+  }
+
+  /// The options that a configuration asks for (`asr_biasing`).
+  ///
+  /// - Parameter settings: What the configuration says beside its words.
+  public init(_ settings: AppSettings) {
+    self.init()
+    if let share = Self.shares[settings.recognizerBiasing?.lowercased() ?? ""] { self.share = share }
+  }
+
+  /// How much a grammar counts by the names that `asr_biasing` may have; without one, or with another, as if moderate.
+  public static let shares = ["weak": 0.4, "moderate": 0.6, "strong": 0.8, "maximum": 0.95]
+}

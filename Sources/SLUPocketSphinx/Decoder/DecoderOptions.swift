@@ -1,0 +1,40 @@
+import CPocketSphinx
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// The options that a decoder is loaded with, as they would stand on PocketSphinx's command line.
+struct DecoderOptions: Hashable {
+  private(set) var values: [String: String]
+
+  /// The options of a profile, and those that all have in common.
+  init(profile: DecoderProfile) {
+    values = [
+      // Pauses stay, so that the times of words are those of the sound; where speech is, the endpointer has decided.
+      "-remove_silence": "no",
+      "-cmn": "live",
+      // To look phones ahead saves a little time, and delays each word by as much.
+      "-pl_window": "0",
+      "-lw": "8",
+    ]
+    for (name, value) in profile.options { values[name] = value }
+  }
+
+  mutating func set(_ name: String, _ value: String) { values[name] = value }
+
+  /// Calls with PocketSphinx's form of the options, which is gone afterwards; nil when it does not take them.
+  func withConfiguration<Result>(_ body: (OpaquePointer) -> Result?) -> Result? {
+    let words = ["pocketsphinx"] + values.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    let arguments = words.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    var row = arguments
+    // The configuration, or nil when an option is unknown or its value is none.
+    guard let configuration = cmd_ln_parse_r(nil, ps_args(), Int32(row.count), &row, 1) else { return nil }
+    // Returns how many others hold it: the decoder does.
+    defer { cmd_ln_free_r(configuration) }
+    return body(configuration)
+  }
+}

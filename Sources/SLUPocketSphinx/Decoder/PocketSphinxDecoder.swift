@@ -1,0 +1,208 @@
+import CPocketSphinx
+public import SLULanguageModel
+public import SLUSpeech
+
+/// A recogniser of PocketSphinx with its models, for one utterance after the other.
+///
+/// ```swift
+/// var decoder = try PocketSphinxDecoder(language: language)
+/// try decoder.start()
+/// try decoder.accept(samples)
+/// print(try decoder.finish().words)
+/// ```
+///
+/// Equal sound gives equal words: each utterance starts anew, and how the sound is cut into pieces makes no difference.
+public struct PocketSphinxDecoder: ~Copyable {
+  /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
+  private static let step = 160
+  /// The name of the search for another language than the decoder was loaded with.
+  private static let otherSearch = "other"
+
+  private let decoder: OpaquePointer
+  private let log: (@Sendable (PocketSphinxMessage) -> Void)?
+  private let startingMean: [Float]
+  /// The name of the search for the language that was loaded.
+  private let ownSearch: String
+  private var otherLanguage: SpokenLanguage?
+  private var isHearing = false
+  private var pending: [Int16] = []
+  private var samplesHeard = 0
+
+  /// Loads a recogniser.
+  ///
+  /// - Parameters:
+  ///   - language: What can be said.
+  ///   - profile: How hard it searches.
+  ///   - model: How speech sounds.
+  ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
+  /// - Throws: `modelNotFound`, which says what to install; `unusableModel` with PocketSphinx's own sentence.
+  public init(
+    language: SpokenLanguage, profile: DecoderProfile = .balanced, model: AcousticModel = .english,
+    log: (@Sendable (PocketSphinxMessage) -> Void)? = nil
+  ) throws(RecognizerError) {
+    try model.check()
+    let files = try LanguageFiles.write(language)
+    var options = DecoderOptions(profile: profile)
+    options.set("-hmm", model.folder)
+    options.set("-cmninit", try model.cepstralMean())
+    options.set("-lm", files.languageModel)
+    options.set("-dict", files.dictionary)
+    decoder = try Self.load(options, log)
+    self.log = log
+    startingMean = Self.mean(of: decoder)
+    ownSearch = String(cString: ps_get_search(decoder))
+  }
+
+  deinit {
+    let decoder = decoder
+    // Returns how many others hold the decoder: none do.
+    _ = SphinxLog.during(to: log) { ps_free(decoder) }
+  }
+
+  /// Hears another language from the next utterance on, such as its own with more words; the utterance before is given up.
+  ///
+  /// - Parameter language: What can be said; nil: what the decoder was loaded with, of which nothing has changed.
+  /// - Throws: `unusableModel` with PocketSphinx's own sentence; the decoder then hears its own language.
+  public mutating func use(_ language: SpokenLanguage?) throws(RecognizerError) {
+    guard language != otherLanguage else { return }
+    abandon()
+    let (decoder, ownSearch) = (decoder, ownSearch)
+    if otherLanguage != nil {
+      otherLanguage = nil
+      // Each 0, or less than 0 when there is no such search or an utterance goes on: neither is so.
+      _ = SphinxLog.during(to: log) { (ps_set_search(decoder, ownSearch), ps_unset_search(decoder, Self.otherSearch)) }
+    }
+    guard let language else { return }
+    let files = try LanguageFiles.write(language)
+    let (words, model) = (files.dictionary, files.languageModel)
+    let complaints = Complaints(log)
+    // Each 0, or less than 0 when the file cannot be used.
+    let isLoaded = SphinxLog.during(to: complaints.take) {
+      ps_load_dict(decoder, words, nil, nil) == 0 && ps_set_lm_file(decoder, Self.otherSearch, model) == 0
+    }
+    guard isLoaded, complaints.isEmpty else {
+      _ = SphinxLog.during(to: log) { ps_unset_search(decoder, Self.otherSearch) }
+      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
+    }
+    _ = SphinxLog.during(to: log) { ps_set_search(decoder, Self.otherSearch) }
+    otherLanguage = language
+  }
+
+  /// Begins an utterance; one that was not finished is given up.
+  ///
+  /// - Throws: `failed` with PocketSphinx's own sentence.
+  public mutating func start() throws(RecognizerError) {
+    abandon()
+    let decoder = decoder
+    var mean = startingMean
+    // ps_start_stream returns 0; ps_start_utt 0, or less than 0 when there is an utterance or no language.
+    try call("begin an utterance") {
+      cmn_live_set(ps_get_feat(decoder).pointee.cmn_struct, &mean)
+      return ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
+    }
+    isHearing = true
+    samplesHeard = 0
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the next sound of the utterance.
+  ///
+  /// - Parameter samples: One channel of 16,000 Hz.
+  /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
+  public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
+    try requireUtterance()
+    samplesHeard += samples.count
+    pending += samples
+    let whole = pending.count - pending.count % Self.step
+    try process(whole)
+    pending.removeFirst(whole)
+  }
+
+  /// The likeliest words of the utterance by now.
+  public var words: [RecognizerOutput.Word] {
+    let decoder = decoder
+    return SphinxLog.during(to: log) { SegmentWords.collect(ps_seg_iter(decoder)) }
+  }
+
+  /// What the utterance is taken for by now.
+  public var output: RecognizerOutput { RecognizerOutput(words: words, heardUntil: samplesHeard / 16) }
+
+  /// Ends the utterance.
+  ///
+  /// - Parameter alternatives: How many other readings are wanted at most; each costs a search.
+  /// - Returns: The likeliest words, and other readings.
+  /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
+  public mutating func finish(alternatives: Int = 0) throws(RecognizerError) -> RecognizerOutput {
+    try requireUtterance()
+    try process(pending.count)
+    isHearing = false
+    let decoder = decoder
+    // 0; less than 0 when there is no utterance, or the search failed.
+    try call("end an utterance") { ps_end_utt(decoder) >= 0 }
+    var output = output
+    if alternatives > 0 {
+      output.alternatives = SphinxLog.during(to: log) {
+        Alternatives.collect(decoder, besides: output.words, atMost: alternatives)
+      }
+    }
+    return output
+  }
+
+  /// Gives the utterance up, if there is one.
+  public mutating func abandon() {
+    guard isHearing else { return }
+    isHearing = false
+    let decoder = decoder
+    // Whatever it returns, the utterance is over.
+    _ = SphinxLog.during(to: log) { ps_end_utt(decoder) }
+  }
+
+  private func requireUtterance() throws(RecognizerError) {
+    guard isHearing else { throw RecognizerError(.failed, "no utterance has begun") }
+  }
+
+  /// Decodes the first of the pending samples.
+  private func process(_ count: Int) throws(RecognizerError) {
+    let (decoder, pending) = (decoder, pending)
+    try call("decode") {
+      pending.withUnsafeBufferPointer { samples in
+        stride(from: 0, to: count, by: Self.step).allSatisfy { start in
+          let piece = UnsafeBufferPointer(rebasing: samples[start..<min(count, start + Self.step)])
+          // How many frames were searched, or less than 0 when the search failed.
+          return ps_process_raw(decoder, piece.baseAddress, piece.count, 0, 0) >= 0
+        }
+      }
+    }
+  }
+
+  /// Makes calls; when they fail, what PocketSphinx said of it is the error.
+  private func call(_ purpose: String, _ calls: () -> Bool) throws(RecognizerError) {
+    let complaints = Complaints(log)
+    guard SphinxLog.during(to: complaints.take, calls) else {
+      throw RecognizerError(.failed, "PocketSphinx cannot \(purpose): \(complaints.sentence)")
+    }
+  }
+
+  private static func load(
+    _ options: DecoderOptions, _ log: (@Sendable (PocketSphinxMessage) -> Void)?
+  ) throws(RecognizerError) -> OpaquePointer {
+    let complaints = Complaints(log)
+    let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
+      options.withConfiguration { ps_init($0) }
+    }
+    guard let decoder else {
+      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
+    }
+    // A word whose phones the model does not know is left out with a complaint, and would never be heard.
+    guard complaints.isEmpty else {
+      _ = SphinxLog.during(to: log) { ps_free(decoder) }
+      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language as it is: \(complaints.sentence)")
+    }
+    return decoder
+  }
+
+  private static func mean(of decoder: OpaquePointer) -> [Float] {
+    let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
+    return (0..<Int(normalization.veclen)).map { normalization.cmn_mean[$0] }
+  }
+}

@@ -1,0 +1,171 @@
+import Dispatch
+import SLUSpeech
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// A connection over TCP: bytes there and back, each call bounded in time.
+///
+/// Calls come one after the other. They wait on a queue of the connection's own, never on a thread of Swift's tasks.
+///
+/// SAFETY: unchecked for sending: the descriptor never changes, is used on the queue only while it is open, and is closed
+/// there, too; shutdown(2) from elsewhere wakes up whoever waits.
+final class WyomingSocket: @unchecked Sendable {
+  /// The most bytes that are taken from a peer while it takes none.
+  private static let longestAnswer = 1 << 24
+
+  private let descriptor: Int32
+  private let peer: String
+  private let queue: DispatchQueue
+
+  private init(_ descriptor: Int32, _ peer: String, _ queue: DispatchQueue) {
+    (self.descriptor, self.peer, self.queue) = (descriptor, peer, queue)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - host: A name or an address.
+  ///   - port: The port.
+  ///   - limit: How long it may take, after the name was found.
+  /// - Throws: `unreachable`, with the system's reason.
+  static func connect(
+    to host: String, _ port: Int, within limit: Duration
+  ) async throws(RecognizerError) -> WyomingSocket {
+    let queue = DispatchQueue(label: "wyoming")
+    let peer = "wyoming://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    return try await run(on: queue) { () throws(RecognizerError) in
+      // getaddrinfo(3): 0, or a code of its own.
+      var hints = addrinfo()
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+      var list: UnsafeMutablePointer<addrinfo>?
+      let code = getaddrinfo(host, String(port), &hints, &list)
+      guard code == 0 else { throw unreachable(peer, String(cString: gai_strerror(code))) }
+      defer { freeaddrinfo(list) }
+      var reason = "no address"
+      var next = list
+      while let address = next {
+        next = address.pointee.ai_next
+        let descriptor = socket(
+          address.pointee.ai_family,
+          address.pointee.ai_socktype | Int32(SOCK_NONBLOCK.rawValue)
+            | Int32(SOCK_CLOEXEC.rawValue), address.pointee.ai_protocol)
+        guard descriptor >= 0 else { continue }
+        let made = WyomingSocket(descriptor, peer, queue)
+        // connect(2): 0, or -1 with EINPROGRESS and, once it is writable, the outcome as SO_ERROR.
+        if systemConnect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 { return made }
+        guard errno == EINPROGRESS else {
+          reason = String(cString: strerror(errno))
+          continue
+        }
+        guard made.wait(for: POLLOUT, within: limit) else {
+          reason = "it did not answer within \(limit)"
+          continue
+        }
+        var (failure, length): (Int32, socklen_t) = (0, socklen_t(MemoryLayout<Int32>.size))
+        getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &failure, &length)
+        if failure == 0 { return made }
+        reason = String(cString: strerror(failure))
+      }
+      throw unreachable(peer, reason)
+    }
+  }
+
+  /// Sends bytes, and takes what has come meanwhile: a peer that speaks while it listens is never waited for in vain.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to send; none to hear only.
+  ///   - limit: How long the peer may take nothing.
+  /// - Returns: What came; none when nothing did.
+  /// - Throws: `unreachable` when the peer is gone or takes nothing.
+  func send(_ bytes: [UInt8], within limit: Duration) async throws(RecognizerError) -> [UInt8] {
+    try await Self.run(on: queue) { () throws(RecognizerError) in
+      var (rest, received): (ArraySlice<UInt8>, [UInt8]) = (bytes[...], [])
+      while !rest.isEmpty {
+        // send(2): the number taken, possibly fewer, or -1 with errno.
+        let count = rest.withUnsafeBytes { bytes in
+          systemSend(self.descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        }
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          guard self.wait(for: POLLOUT | POLLIN, within: limit) else {
+            throw Self.unreachable(self.peer, "it took nothing for \(limit)")
+          }
+          received += try self.available() ?? []
+          guard received.count <= Self.longestAnswer else {
+            throw RecognizerError(.failed, "\(self.peer) talks and does not listen")
+          }
+        } else if errno != EINTR {
+          throw Self.unreachable(self.peer, String(cString: strerror(errno)))
+        }
+      }
+      return try received + (self.available() ?? [])
+    }
+  }
+
+  /// Waits for bytes.
+  ///
+  /// - Parameter limit: How long they may take.
+  /// - Returns: What came.
+  /// - Throws: `unreachable` when the peer is gone, or says nothing.
+  func receive(within limit: Duration) async throws(RecognizerError) -> [UInt8] {
+    try await Self.run(on: queue) { () throws(RecognizerError) in
+      guard self.wait(for: POLLIN, within: limit) else {
+        throw Self.unreachable(self.peer, "it said nothing for \(limit)")
+      }
+      return try self.available() ?? []
+    }
+  }
+
+  /// Ends the connection: whoever waits hears that it is gone.
+  func end() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+
+  /// What can be read at once; nil when nothing has come.
+  ///
+  /// recv(2): 0 when the peer has ended the connection, -1 with EAGAIN when nothing has come.
+  private func available() throws(RecognizerError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = recv(descriptor, &bytes, bytes.count, 0)
+    if count > 0 { return Array(bytes[..<count]) }
+    if count < 0, errno == EAGAIN || errno == EINTR { return nil }
+    throw Self.unreachable(peer, count == 0 ? "it has closed the connection" : String(cString: strerror(errno)))
+  }
+
+  /// Waits until something can be done, or has failed; false when the time is over.
+  ///
+  /// poll(2): 0 when the time is over, -1 with EINTR for a signal.
+  private func wait(for events: Int32, within limit: Duration) -> Bool {
+    let deadline = ContinuousClock.now + limit
+    while true {
+      let rest = max(.zero, deadline - .now).components
+      var watched = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+      let milliseconds = Int32(clamping: rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1)
+      let count = poll(&watched, 1, milliseconds)
+      if count > 0 { return true }
+      if count == 0 || errno != EINTR { return false }
+    }
+  }
+
+  private static func run<Value: Sendable>(
+    on queue: DispatchQueue, _ body: @escaping @Sendable () throws(RecognizerError) -> Value
+  ) async throws(RecognizerError) -> Value {
+    let result: Result<Value, RecognizerError> = await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: Result(catching: body)) }
+    }
+    return try result.get()
+  }
+
+  private static func unreachable(_ peer: String, _ reason: String) -> RecognizerError {
+    RecognizerError(.unreachable, "\(peer) cannot be reached: \(reason)")
+  }
+}
+
+// Inside the class its methods hide the C functions of the same name.
+private let systemConnect = connect
+private let systemSend = send

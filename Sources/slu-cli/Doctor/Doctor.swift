@@ -1,0 +1,97 @@
+#if os(Linux)
+  import Glibc
+  import SLUAlsa
+  import SLUAudio
+  import SLUGrpc
+  import SLUPocketSphinx
+
+  /// Looks whether what listening needs is there.
+  enum Doctor {
+    private static let models = "sudo apt install pocketsphinx-en-us"
+
+    /// What the embedded recogniser needs.
+    ///
+    /// - Parameter folder: Where the models of American English are: `en-us`, `cmudict-en-us.dict`, `en-us.lm.bin`.
+    static func recogniser(_ folder: String) -> [Finding] {
+      var acoustics = Finding(subject: "acoustic model", isGood: true, found: "\(folder)/en-us")
+      do { try AcousticModel(folder: acoustics.found).check() } catch {
+        acoustics = Finding(subject: "acoustic model", isGood: false, found: "\(error)", advice: models)
+      }
+      return [
+        acoustics, file("dictionary", "\(folder)/cmudict-en-us.dict"),
+        file("language model", "\(folder)/en-us.lm.bin"),
+      ]
+    }
+
+    private static func file(_ subject: String, _ path: String) -> Finding {
+      do {
+        guard try !System.bytes(ofFile: path, atMost: 1).isEmpty else {
+          return Finding(subject: subject, isGood: false, found: "\(path) is empty", advice: models)
+        }
+        return Finding(subject: subject, isGood: true, found: path)
+      } catch {
+        return Finding(subject: subject, isGood: false, found: "\(error)", advice: models)
+      }
+    }
+
+    /// Whether a server can listen at a place.
+    static func port(_ address: ServerAddress) -> Finding {
+      let place = "\(address.host):\(address.port)"
+      guard let reason = reasonNotToListen(address) else {
+        return Finding(subject: "port", isGood: true, found: "\(place) is free")
+      }
+      return Finding(
+        subject: "port", isGood: false, found: "\(place) cannot be listened at: \(reason)",
+        advice: "slu-cli serve --listen \(address.host):0")
+    }
+
+    /// Binds, as a server would, and lets go; nil when that can be done.
+    ///
+    /// getaddrinfo(3): 0, or a code of its own; socket(2), bind(2), listen(2): -1 with errno.
+    private static func reasonNotToListen(_ address: ServerAddress) -> String? {
+      var (hints, list): (addrinfo, UnsafeMutablePointer<addrinfo>?) = (addrinfo(), nil)
+      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+      hints.ai_flags = AI_PASSIVE
+      let code = getaddrinfo(address.host, "\(address.port)", &hints, &list)
+      guard code == 0, let found = list?.pointee else { return String(cString: gai_strerror(code)) }
+      defer { freeaddrinfo(list) }
+      let descriptor = socket(found.ai_family, found.ai_socktype, found.ai_protocol)
+      guard descriptor >= 0 else { return String(cString: strerror(errno)) }
+      defer { close(descriptor) }
+      // A port whose last connections are still remembered can be had.
+      var yes: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+      guard bind(descriptor, found.ai_addr, found.ai_addrlen) == 0, listen(descriptor, 1) == 0 else {
+        return String(cString: strerror(errno))
+      }
+      return nil
+    }
+
+    /// Listens to a microphone for a while.
+    ///
+    /// - Parameters:
+    ///   - device: Its name.
+    ///   - time: How much of its sound.
+    static func microphone(_ device: String, for time: Duration) async -> Finding {
+      do {
+        let settings = AlsaSettings(patience: .seconds(5))
+        return try await AlsaMicrophone(device: device, settings: settings).withChunks { format, events in
+          var (meter, loudest, peak) = (LevelMeter(format: format), Float?.none, -Float.infinity)
+          for try await case .chunk(let chunk) in events {
+            for level in meter.add(chunk) {
+              loudest = max(loudest ?? -.infinity, level.rms)
+              peak = max(peak, level.peak)
+            }
+            if chunk.end >= format.frames(in: time) { break }
+          }
+          return Finding.microphone(device, loudest: loudest, peak: peak)
+        }
+      } catch {
+        let isCardKnown = !AlsaDevice.captureDevices().isEmpty
+        return Finding(
+          subject: "microphone", isGood: false, found: (error as? AudioError)?.message ?? "\(error)",
+          advice: isCardKnown ? "slu-cli devices" : "sudo usermod -aG audio $USER")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,125 @@
+#if os(Linux)
+  import ArgumentParser
+  import SLUGrammar
+  import SLULanguageModel
+  import SLUSpeech
+  import SLUUnderstanding
+  import SLUValues
+
+  /// `slu-cli evaluate asr`: hears recordings and compares with what is said in them.
+  struct EvaluateASRCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "asr",
+      abstract: "Hear recordings as \"live\" does, and count what is as it should be.",
+      discussion: """
+        The manifest has a recording a line: the path of a sound file, a tab, the words, and, after another tab, what they \
+        mean in the form of results; or a JSON object with "audio", "words" and "annotation". Paths count from the \
+        manifest's folder. A folder of WAV files has a text file beside each: the words on its first line, what they mean \
+        on the second. "# reference date: 2026-11-20" says what "tomorrow" counts from.
+
+        Where a line has no annotation, what the application understands of the words that are said is taken for right.
+
+        word error rate     insertions, deletions and substitutions for each word said; case and punctuation do not count
+        sentences           recordings whose words are all right
+        entities            slots with the right name and value, wherever their words are
+        intents             recordings whose intents are right, in their order
+        commands            recordings whose intents and slots are all right: what an application would do
+        real-time factor    seconds of work (of the processor; of the clock for a recogniser elsewhere) for a second of sound
+        first word          from where speech begins to the first tentative word, on a clock that only sound and work move
+        final words         from the end of the recording to its last word
+        tentative changed   the share of tentative words that did not stay
+        final contradicted  the share of words final before the end that the recogniser would have otherwise after it
+
+        EXAMPLES:
+          slu-cli evaluate asr --app Fixtures/apps/coffee-shop recordings.tsv
+          slu-cli evaluate asr --app Fixtures/apps/coffee-shop --noise kitchen.wav --snr clean,24,12,6 recordings/
+          slu-cli evaluate asr --app Fixtures/apps/flights --recognizer wyoming://127.0.0.1:10300 recordings.jsonl
+
+        EXIT CODES:
+          0   every recording was heard, rightly or not
+          1   the configuration, the manifest or a sound file has errors, or the recogniser failed
+          64  wrong usage
+        """)
+
+    @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+    var app: String
+
+    @Argument(
+      help: ArgumentHelp("Recordings with what is said: TSV, JSON Lines, or a folder.", valueName: "manifest"),
+      completion: .file())
+    var manifest: String
+
+    @Option(help: ProfileChoice.help)
+    var profile: ProfileChoice = .balanced
+
+    @Option(
+      help: ArgumentHelp(
+        "A recogniser elsewhere that speaks the Wyoming protocol: wyoming://HOST:PORT. (default: the one of this process)",
+        valueName: "url"))
+    var recognizer: WyomingAddress?
+
+    @OptionGroup var noise: NoiseOptions
+
+    @Option(
+      help: ArgumentHelp(
+        "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the manifest's, else today)",
+        valueName: "date"), transform: CalendarDate.argument)
+    var referenceDate: CalendarDate?
+
+    @OptionGroup var tagger: TaggerOptions
+
+    @Option(help: ArgumentHelp("How many of the worst recordings and unknown words to show.", valueName: "count"))
+    var show: Int = 10
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("text, or json for programs.", valueName: "format"))
+    var output: DevicesFormat = .text
+
+    @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+    var color: ColorChoice = .auto
+
+    func validate() throws {
+      guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+    }
+
+    func run() async throws {
+      System.ignoreClosedPipes()
+      let messages = Messages()
+      let manifest = try SpeechManifest.reading(manifest, messages)
+      let grammar = try Compilation.reading(app, messages)
+      let context = ValueContext(referenceDate: referenceDate ?? manifest.referenceDate ?? .today)
+      let understanding = StreamingUnderstanding(
+        tagger.engine(app, grammar, context, messages),
+        settings: StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence))
+      do {
+        try show(await runs(manifest, grammar, understanding, messages), manifest)
+      } catch let error as RecordingError {
+        messages.error("\(error.audio): \(error.reason)")
+        throw ExitCode.failure
+      } catch let error as RecognizerError {
+        messages.error(error.message)
+        throw ExitCode.failure
+      }
+    }
+
+    private func runs(
+      _ manifest: SpeechManifest, _ grammar: Grammar, _ understanding: StreamingUnderstanding<ArbitratingEngine>,
+      _ messages: Messages
+    ) async throws -> [Run] {
+      if let recognizer {
+        return try await runs(manifest, messages) {
+          SpeechMeasurement(
+            engine: recognizer.engine(decoders: 1), understanding: understanding, work: { System.uptime },
+            messages: messages)
+        }
+      }
+      let recognition = EmbeddedRecognition(profile: profile.profile, decoders: 1)
+      let language = try recognition.language(of: grammar, LanguageOptions(grammar.settings), messages)
+      let words = Set(language.pronunciations.map(\.word))
+      return try await runs(manifest, messages) {
+        SpeechMeasurement(
+          engine: try recognition.engine(for: grammar, messages), understanding: understanding,
+          knows: words.contains, work: { System.processorTime }, messages: messages)
+      }
+    }
+  }
+#endif

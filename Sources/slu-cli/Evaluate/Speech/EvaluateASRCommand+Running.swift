@@ -1,0 +1,70 @@
+#if os(Linux)
+  import ArgumentParser
+  import SLUAudio
+  import SLUAudioCodecs
+  import SLUEventLog
+  import SLUGrammar
+  import SLULanguageModel
+  import SLUSpeech
+  import SLUUnderstanding
+
+  extension EvaluateASRCommand {
+    /// What was measured, and what it was heard in.
+    typealias Run = (condition: SpeechCondition, evaluation: SpokenEvaluation)
+
+    /// Hears all recordings in all conditions, each by an engine of its own: a recogniser remembers how the room sounds.
+    ///
+    /// - Parameters:
+    ///   - manifest: The recordings.
+    ///   - messages: Told of what is missing in a sound file.
+    ///   - measurement: Makes what hears and understands.
+    func runs<Engine: SpeechEngine>(
+      _ manifest: SpeechManifest, _ messages: Messages,
+      with measurement: () async throws -> SpeechMeasurement<Engine>
+    ) async throws -> [Run] {
+      var runs: [Run] = []
+      for condition in noise.conditions {
+        let measurement = try await measurement()
+        let mixer = try await mixer(measurement)
+        let evaluation = try await measurement.measure(manifest, in: condition, mixer, seed: noise.seed)
+        runs.append((condition, evaluation))
+      }
+      return runs
+    }
+
+    private func mixer(_ measurement: SpeechMeasurement<some SpeechEngine>) async throws -> NoiseMixer? {
+      guard let path = noise.noise else { return nil }
+      do {
+        return try NoiseMixer(try await measurement.sound(ofFile: path), source: path)
+      } catch {
+        throw RecordingError(audio: path, reason: "\(error)")
+      }
+    }
+
+    /// Shows what was measured.
+    func show(_ runs: [Run], _ manifest: SpeechManifest) throws {
+      let annotated = manifest.entries.count { $0.annotation != nil }
+      guard output == .text else {
+        var lines = JSONLines()
+        lines.append([
+          "annotated": .integer(annotated), "understood": .integer(manifest.entries.count - annotated),
+          "conditions": .array(runs.map { $0.evaluation.json($0.condition, show) }),
+        ])
+        return try lines.withBytes { try StandardOutput().write($0) }
+      }
+      let isColored = color.isColored(
+        isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
+      let buffer = OutputBuffer(isEager: false)
+      for line in SpokenEvaluationText(runs, count: show).lines {
+        buffer.write(line.text(isStyled: isColored) + "\n")
+      }
+      if annotated < manifest.entries.count {
+        buffer.write(
+          "\nright is what is annotated (\(annotated) recordings), else what the application understands of the words "
+            + "(\(manifest.entries.count - annotated))\n")
+      }
+      buffer.flush()
+      if let failure = buffer.failure { throw failure }
+    }
+  }
+#endif

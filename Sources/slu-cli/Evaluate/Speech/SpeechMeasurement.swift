@@ -1,0 +1,97 @@
+#if os(Linux)
+  import SLUAudio
+  import SLUAudioCodecs
+  import SLUCore
+  import SLUGrammar
+  import SLUSpeech
+  import SLUTestKit
+  import SLUUnderstanding
+
+  /// Hears the recordings of a manifest by an engine, and says what was right.
+  struct SpeechMeasurement<Engine: SpeechEngine> {
+    /// Gives the recognisers.
+    var engine: Engine
+    /// Says what words mean, before it has read anything.
+    var understanding: StreamingUnderstanding<ArbitratingEngine>
+    /// Which words are final while somebody still speaks.
+    var stability = StabilitySettings()
+    /// Whether the recogniser knows a word; nil where it does not say.
+    var knows: (@Sendable (String) -> Bool)?
+    /// How long has been worked since some moment in the past.
+    var work: @Sendable () -> Duration
+    /// Told of what is missing in a sound file.
+    var messages: Messages
+
+    /// Hears all recordings, one after the other.
+    ///
+    /// - Parameters:
+    ///   - manifest: The recordings.
+    ///   - condition: What they are heard in.
+    ///   - noise: The noise of the condition.
+    ///   - seed: Where the random numbers begin that say where the noise does; equal ones give each recording the same
+    ///     noise in every condition.
+    /// - Throws: A ``RecordingError``.
+    func measure(
+      _ manifest: SpeechManifest, in condition: SpeechCondition, _ noise: NoiseMixer?, seed: UInt64
+    ) async throws -> SpokenEvaluation {
+      var (evaluation, random) = (SpokenEvaluation(), SplitMix64(seed: seed))
+      let listener = RecordingListener(engine, stability: stability, work: work)
+      for entry in manifest.entries {
+        let offset = noise.map { random.below($0.frames) } ?? 0
+        do {
+          var sound = try await sound(ofFile: entry.audio)
+          let start = ActiveSpeech(sound)?.start
+          if let noise, case .noise(let decibels) = condition {
+            sound = noise.mix(into: sound, from: offset, speechToNoise: Float(decibels))
+          }
+          evaluation.add(try await outcome(entry, sound, start, listener))
+        } catch {
+          throw RecordingError(audio: entry.audio, reason: "\(error)")
+        }
+      }
+      return evaluation
+    }
+
+    /// A file's sound as the engine takes it.
+    func sound(ofFile path: String) async throws -> AudioChunk {
+      let sound = try await SoundFileReader.sound(ofFile: path, telling: messages)
+      var resampler = try SoxResampler(from: sound.format, toRate: engine.format.sampleRate)
+      let parts = [try resampler.convert(sound), try resampler.finish()]
+      let samples = parts.flatMap { $0?.floatSamples ?? [] }
+      return AudioChunk(format: engine.format, position: 0, samples: .float(samples))
+    }
+
+    private func outcome(
+      _ entry: SpeechManifest.Entry, _ sound: AudioChunk, _ start: Int?, _ listener: RecordingListener<Engine>
+    ) async throws(RecognizerError) -> SpokenOutcome {
+      var understanding = understanding
+      let heard = try await listener.hear(sound, from: start) { hypothesis, isLast in
+        if isLast { understanding.finish(hypothesis) } else { understanding.update(hypothesis) }
+      }
+      var outcome = SpokenOutcome(
+        name: entry.audio, spoken: entry.words, heard: heard.words, found: understanding.utterance)
+      outcome.expected = entry.annotation ?? meaning(of: outcome.spoken)
+      outcome.times = heard.times
+      if let knows { outcome.unknownWords = outcome.spoken.filter { !knows($0) } }
+      return outcome
+    }
+
+    /// What the application understands of words that are all known.
+    private func meaning(of words: [String]) -> AnnotatedUtterance {
+      var understanding = understanding
+      understanding.finish(TypedUtterance(words, lag: 0).hypotheses.last)
+      return understanding.utterance
+    }
+  }
+
+  /// A recording that could not be heard.
+  struct RecordingError: Error {
+    var audio: String
+    var reason: String
+  }
+
+  extension StreamingUnderstanding {
+    /// What is known, in the form of results.
+    fileprivate var utterance: AnnotatedUtterance { AnnotatedUtterance(annotation.context("").segments) }
+  }
+#endif

@@ -1,0 +1,60 @@
+import SLUEventLog
+import SLUGrammar
+import SLUUnderstanding
+
+extension SpokenEvaluation {
+  /// The evaluation as one object: counts, shares as decimals in text, times in microseconds.
+  ///
+  /// - Parameters:
+  ///   - condition: What the recordings were heard in.
+  ///   - count: How many of the worst recordings to have.
+  func json(_ condition: SpeechCondition, _ count: Int) -> JSONValue {
+    let (texts, measures) = (slots.texts, self.texts)
+    return [
+      "condition": .string(condition.name), "recordings": .integer(outcomes.count),
+      "words": [
+        "spoken": .integer(words.spoken), "insertions": .integer(words.insertions),
+        "deletions": .integer(words.deletions), "substitutions": .integer(words.substitutions),
+        "errorRate": .string(words.text),
+      ],
+      "sentences": sentences.json,
+      "entities": [
+        "expected": .integer(slots.expected), "found": .integer(slots.found), "correct": .integer(slots.correct),
+        "precision": .string(texts.precision), "recall": .string(texts.recall), "f1": .string(texts.f1),
+      ],
+      "intents": intents.json, "commands": commands.json,
+      "audioMicroseconds": .integer(audio.microseconds), "workMicroseconds": .integer(work.microseconds),
+      "realTimeFactor": .string(measures.realTimeFactor),
+      "firstWord": firstWords.json, "final": finals.json,
+      "tentative": [
+        "shown": .integer(shown), "changed": .integer(changed), "share": .string(measures.changed),
+      ],
+      "early": [
+        "settled": .integer(settled), "contradicted": .integer(contradicted), "share": .string(measures.contradicted),
+      ],
+      "unknownWords": .array(unknownWords.map { ["word": .string($0.word), "count": .integer($0.count)] }),
+      "worst": .array(worst(count).map(\.json)),
+    ]
+  }
+}
+
+extension Delays {
+  fileprivate var json: JSONValue {
+    [
+      "count": .integer(values.count), "p50Microseconds": JSONValue(percentile(50)?.microseconds),
+      "p95Microseconds": JSONValue(percentile(95)?.microseconds),
+    ]
+  }
+}
+
+extension SpokenOutcome {
+  fileprivate var json: JSONValue {
+    var errors = WordErrors()
+    errors.add(alignment)
+    return [
+      "recording": .string(name), "spoken": .string(spoken.joined(separator: " ")),
+      "heard": .string(heard.joined(separator: " ")), "wordErrors": .integer(errors.count),
+      "expected": JSONValue(expected?.description), "found": JSONValue(found?.description),
+    ]
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import SLUGrammar
+import SLUValues
+import Testing
+
+@testable import slu_cli
+
+/// What is read of a manifest, and what is said of one that is wrong.
+@Suite struct SpeechManifestTests {
+  @Test func aTable() throws {
+    let manifest = try SpeechManifest(
+      "# reference date: 2026-11-20\r\n\nclips/a b.wav\tTwo teas, please\r\nb.flac\t\t*order [2](n) teas\n"
+        + "c.wav\tone\t*order [one|1](n)\nd.wav\t\n  \n# e.wav\n")
+    #expect(manifest.referenceDate == CalendarDate("2026-11-20"))
+    #expect(manifest.entries.map(\.line) == [3, 4, 5, 6])
+    #expect(manifest.entries.map(\.audio) == ["clips/a b.wav", "b.flac", "c.wav", "d.wav"])
+    #expect(manifest.entries.map(\.words) == [["Two", "teas,", "please"], ["2", "teas"], ["one"], []])
+    #expect(
+      try manifest.entries.map(\.annotation)
+        == [nil, AnnotatedUtterance("*order [2](n) teas"), AnnotatedUtterance("*order [one|1](n)"), nil])
+  }
+
+  @Test func linesOfJSON() throws {
+    let manifest = try SpeechManifest(
+      #"{"audio": "é \u00e9.wav", "words": "one", "annotation": "*order [one|1](n)", "speaker": 7}"# + "\n"
+        + #"{"annotation": "*order tea", "audio": "b.wav"}"# + "\n")
+    #expect(manifest.entries.map(\.audio) == ["é é.wav", "b.wav"] && manifest.entries.map(\.line) == [1, 2])
+    #expect(manifest.entries.map(\.words) == [["one"], ["order", "tea"].suffix(1)])
+    #expect(manifest.entries[0].annotation?.description == "*order [one|1](n)")
+  }
+
+  @Test(arguments: [
+    ("a.wav", 1, 6, "expected a tab"), ("\n\tone", 2, 1, "expected the path"),
+    ("a\tb\t*c d\te", 1, 10, "a fourth field"),
+    ("a.wav\tone\t*order [one](", 1, 24, "name of an entity"), ("é\té\torder", 1, 5, "expected an intent"),
+    ("# reference date: soon\na\tb", 1, 19, "expected a day"),
+    (#"{"audio": "a.wav", "words": tea}"#, 1, 30, "expected a JSON object"), (#"{"audio": "é""#, 1, 14, "JSON"),
+    (#"{"audio": "a.wav"}"#, 1, 1, "\"words\""), (#"{"words": "a"}"#, 1, 1, "\"audio\""),
+    (#"{"audio": "a", "words": 3}"#, 1, 16, "to be a text"), ("{\"audio\":\"a\",\"words\":\"b\"}\n[1]", 2, 1, "object"),
+    ("a\t" + String(repeating: "a ", count: 2001), 1, 3, "at most 2000 words, found 2001"),
+  ])
+  func aWrongOneIsRefused(text: String, line: Int, column: Int, message: String) {
+    let fault = #expect(throws: SpeechManifest.Fault.self) { try SpeechManifest(text) }
+    #expect(fault?.line == line && fault?.column == column, "\(String(describing: fault))")
+    #expect(fault?.message.contains(message) == true, "\(String(describing: fault))")
+  }
+
+  @Test func conditions() throws {
+    #expect(
+      try SpeechCondition.list("clean,24, 6,-3.5") == [
+        .clean, .noise(decibels: 24), .noise(decibels: 6), .noise(decibels: -3.5),
+      ])
+    #expect(
+      SpeechCondition.noise(decibels: 24).name == "24 dB" && SpeechCondition.noise(decibels: -3.5).name == "-3.5 dB")
+    for wrong in ["", "6,", "loud", "nan", "inf", "1e9"] {
+      #expect(throws: (any Error).self, "\(wrong)") { try SpeechCondition.list(wrong) }
+    }
+  }
+
+  @Test func aFolder() throws {
+    let folder = try Folder()
+    for name in ["b.wav", "a.wav", "c.wav"] { try folder.write("", to: name) }
+    try folder.write("one tea\n", to: "a.txt")
+    try folder.write("\n*order [one|1](n) tea\n", to: "b.txt")
+    try folder.write("one, please\n*order [one|1](n)\n", to: "c.txt")
+    let messages = Messages { Issue.record("\($0)") }
+    let entries = try SpeechManifest.reading(folder.url.path, messages).entries
+    #expect(entries.map { $0.words.joined(separator: " ") } == ["one tea", "one tea", "one, please"])
+    #expect(entries.map { $0.annotation?.description } == [nil, "*order [one|1](n) tea", "*order [one|1](n)"])
+    #expect(entries.map(\.audio) == ["a.wav", "b.wav", "c.wav"].map { folder.url.path + "/" + $0 })
+  }
+
+  @Test func whatIsMissingIsNamed() throws {
+    let folder = try Folder()
+    let path = try folder.write("here.wav\ta\nthere.wav\tb\n/no/where.wav\tc\n", to: "list.tsv")
+    try folder.write("", to: "here.wav")
+    var said: [String] = []
+    let messages = Messages { said.append($0) }
+    #expect(throws: (any Error).self) { try SpeechManifest.reading(path, messages) }
+    #expect(
+      said == [
+        "slu-cli: \(path):2:1: expected a sound file, found none at \(folder.url.path)/there.wav",
+        "slu-cli: \(path):3:1: expected a sound file, found none at /no/where.wav",
+      ])
+    said = []
+    let empty = try folder.write("# nothing\n", to: "empty.tsv")
+    #expect(throws: (any Error).self) { try SpeechManifest.reading(empty, messages) }
+    #expect(throws: (any Error).self) { try SpeechManifest.reading(folder.url.path, messages) }
+    #expect(throws: (any Error).self) { try SpeechManifest.reading(folder.path("nowhere.tsv"), messages) }
+    #expect(said.count == 3 && said[1].contains("here.txt, found no such file"), "\(said)")
+  }
+}

@@ -1,0 +1,75 @@
+#if os(Linux)
+  import Foundation
+  import SLUAppFiles
+  import SLUAudio
+  import SLUGrammar
+  import SLUSpeech
+  import SLUTestKit
+  import SLUUnderstanding
+  import SLUValues
+  import Testing
+
+  @testable import slu_cli
+
+  /// Recordings, heard by a recogniser that says what a test tells it to.
+  @Suite struct SpeechMeasurementTests {
+    private let folder: Folder
+    private let understanding: StreamingUnderstanding<ArbitratingEngine>
+
+    init() throws {
+      folder = try Folder()
+      let app = try folder.write("*go [walk|run] to [1..9](n)\n*stop stop\n", to: "app.sal")
+      let grammar = try #require(AppFolder.compile(app).grammar)
+      let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+      understanding = StreamingUnderstanding(ArbitratingEngine(grammar, tagger: nil, context: context))
+    }
+
+    private func measurement(_ heard: String...) -> SpeechMeasurement<ScriptedEngine> {
+      let outputs = heard.enumerated().map { number, text in
+        RecognizerOutput(
+          words: text.split(separator: " ").enumerated().map { place, word in
+            .init(String(word), startTime: 100 * place, endTime: 100 * (place + 1))
+          }, heardUntil: 200 * (number + 1))
+      }
+      return SpeechMeasurement(
+        engine: ScriptedEngine(outputs), understanding: understanding, knows: { $0 != "run" }, work: { .zero },
+        messages: Messages { Issue.record("\($0)") })
+    }
+
+    private func manifest(_ lines: String) async throws -> SpeechManifest {
+      let result = try await Program.shell(
+        "cd '\(folder.url.path)' && sox -n -r 44100 -c 2 a.flac synth 1 sine 440 gain -20 && sox -n -r 8000 b.wav synth 2 sine 300"
+      )
+      try #require(result.status == 0, "\(result)")
+      return try SpeechManifest.reading(folder.write(lines, to: "list.tsv"), Messages { Issue.record("\($0)") })
+    }
+
+    @Test func wordsAndMeaningsAreCompared() async throws {
+      let manifest = try await manifest(
+        "a.flac\trun to 2\nb.wav\twalk to three\t*go walk to [three](n)\nb.wav\tstop\na.flac\twalk to two\t*go walk to [two](n)\n"
+      )
+      let evaluation = try await measurement("walk", "walk two", "walk to two").measure(
+        manifest, in: .clean, nil, seed: 1)
+      // "run" for "walk" is no matter; "three" is; "stop" was another intent.
+      #expect(evaluation.outcomes.map(\.isAccepted) == [true, false, false, true])
+      #expect(evaluation.outcomes[0].expected?.description == "*go run to [two](n)")
+      #expect(evaluation.intents.correct == 3 && evaluation.sentences.correct == 1)
+      #expect(evaluation.unknownWords.map(\.word) == ["run"])
+      #expect(evaluation.audio == .seconds(6))
+      #expect(evaluation.changed == 4 && evaluation.shown == 16)
+    }
+
+    @Test func aFileThatIsNoSoundIsNamed() async throws {
+      let path = try folder.write("hello", to: "text.wav")
+      var manifest = SpeechManifest()
+      manifest.entries = [.init(line: 1, audio: path, words: ["a"])]
+      let measurement = measurement("a")
+      do {
+        _ = try await measurement.measure(manifest, in: .clean, nil, seed: 1)
+        Issue.record("a text was heard")
+      } catch let error as RecordingError {
+        #expect(error.audio == path && error.reason.contains("text.wav"), "\(error)")
+      }
+    }
+  }
+#endif

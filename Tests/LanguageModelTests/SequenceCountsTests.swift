@@ -1,0 +1,81 @@
+import SLUGrammar
+import SLUTestKit
+import Testing
+
+@Suite struct SequenceCountsTests {
+  private func grammar(_ templates: String) throws -> Grammar {
+    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+  }
+
+  /// The counts by the words of their sequences, `_` for what is not looked at.
+  private func counts(_ templates: String) throws -> [String: Double] {
+    let counts = SequenceCounts(try grammar(templates))
+    let texts = counts.counts.map { item in
+      let numbers = [item.sequence.earlier, item.sequence.previous, item.sequence.word]
+      return (numbers.map { $0 == 0 ? "_" : counts.words[$0] }.joined(separator: " "), item.count)
+    }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  @Test func eachSequenceIsCountedWithItsProbability() throws {
+    let counts = try counts("*greet [3: hello|hi] {0.25: there}")
+    let expected = [
+      "_ <s> hello": 0.75, "_ <s> hi": 0.25, "<s> hello there": 0.1875, "<s> hi there": 0.0625,
+      "<s> hello </s>": 0.5625, "<s> hi </s>": 0.1875, "hello there </s>": 0.1875, "hi there </s>": 0.0625,
+    ]
+    #expect(counts == expected)
+  }
+
+  @Test func aListIsFollowedByWhatFollowsItWhereverItIsUsed() throws {
+    let counts = try counts(
+      """
+      city = [Rome|New York]
+      *go from $city to $city
+      """)
+    #expect(counts["<s> from rome"] == 0.5)
+    #expect(counts["from new york"] == 0.5)
+    #expect(counts["new york to"] == 0.5)
+    #expect(counts["new york </s>"] == 0.5)
+    #expect(counts["york to rome"] == 0.25)
+    #expect(counts["to rome </s>"] == 0.5)
+  }
+
+  @Test(arguments: ["two hundred and five", "please"])
+  func whatIsTakenButNeverSaidIsCountedALittle(_ words: String) throws {
+    let counts = try counts("*say [204..206](number) {0: please}")
+    for word in words.split(separator: " ") {
+      let count = counts.filter { $0.key.hasSuffix(" \(word)") }.reduce(0) { $0 + $1.value }
+      #expect(count > 0 && count <= 1.1, "\(word) is counted \(count) times")
+    }
+  }
+
+  @Test func theyAreWhatTheSamplerSays() throws {
+    let grammar = try grammar(
+      """
+      name = [ann|bob|carol ann|new york]
+      end = {[please|now]}
+      *call {0.3: [can|could] you} call {$name(who) and} $name(who) $end
+      *tell ![tell {0.4: $name(who)}|{a [good|bad] joke}|$end]
+      """)
+    let counts = SequenceCounts(grammar)
+    let numbers = Dictionary(uniqueKeysWithValues: counts.words.enumerated().map { ($1, $0) })
+    var said: [WordSequence: Double] = [:]
+    let seed: UInt64 = 20261121
+    var random = SplitMix64(seed: seed)
+    let sampler = Sampler(grammar)
+    let utterances = 40_000
+    for _ in 0..<utterances {
+      let words = sampler.sample(using: &random).segments.flatMap(\.words).flatMap { SpokenForm.words(of: $0) }
+      let all = [0, 1] + words.compactMap { numbers[$0] } + [2]
+      for place in 2..<all.count {
+        said[WordSequence(all[place - 2], all[place - 1], all[place]), default: 0] += 1 / Double(utterances)
+      }
+    }
+    let expected = Dictionary(uniqueKeysWithValues: counts.counts.map { ($0.sequence, $0.count) })
+    for sequence in Set(said.keys).union(expected.keys) {
+      let (seen, counted) = (said[sequence] ?? 0, expected[sequence] ?? 0)
+      let words = [sequence.earlier, sequence.previous, sequence.word].map { counts.words[$0] }
+      #expect(abs(seen - counted) < 0.02, "\(words): said \(seen), counted \(counted), seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import SLUGrammar
+import SLULanguageModel
+import SLUTestKit
+import Testing
+
+@Suite struct SpokenLanguageTests {
+  /// A dictionary that says letters as phones, and knows no word with a z.
+  struct Letters: Pronouncing {
+    func pronunciations(of word: String) -> [[String]] {
+      word.contains("z") ? [] : [word.map { $0.uppercased() }, word.map { $0.uppercased() + "1" }, ["X"]]
+    }
+  }
+
+  private func grammar(
+    _ templates: String, _ vocabulary: [VocabularyEntry] = [], biasing: String? = nil
+  ) throws -> Grammar {
+    var source = AppSource(templates: templates)
+    source.settings.vocabulary = vocabulary
+    source.settings.recognizerBiasing = biasing
+    return try #require(Grammar.compile(source).grammar)
+  }
+
+  /// The words of the first section of a model, by their logarithms.
+  private func words(_ language: SpokenLanguage) -> [String: Double] {
+    let lines = language.languageModel.split(separator: "\n").drop { $0 != "\\1-grams:" }.dropFirst()
+    let pairs = lines.prefix { !$0.hasPrefix("\\") }.map { line in
+      let columns = line.split(separator: "\t")
+      return (String(columns[1]), Double(columns[0]) ?? .nan)
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
+  @Test func whatNobodyCanPronounceIsNamedAndLeftOut() throws {
+    let language = SpokenLanguage(
+      try grammar("*go [to|via] [Zagreb|New York|T-shirts] now"), pronouncing: Letters())
+    #expect(language.unpronounced == ["zagreb"])
+    let known = ["new", "now", "shirts", "t", "to", "via", "york"]
+    #expect(words(language).keys.sorted() == ["</s>", "<s>"] + known)
+    #expect(Set(language.pronunciations.map(\.word)) == Set(known))
+    #expect(language.pronunciations.filter { $0.word == "to" } == [.init("to", ["T", "O"]), .init("to", ["X"])])
+    #expect(language.languageModel.contains("\tto now\t") == false)
+  }
+
+  @Test func whatAConfigurationSaysOfWordsCounts() throws {
+    let entries = [
+      VocabularyEntry(word: "zagreb", pronunciations: [["Z", "AA1", "G"], ["Z", "AA0", "G"]], weight: 8),
+      VocabularyEntry(word: "umbra", weight: 2),
+    ]
+    let templates = "*go to [Zagreb|Oslo]"
+    let language = SpokenLanguage(try grammar(templates, entries), pronouncing: Letters())
+    #expect(language.unpronounced == [])
+    #expect(language.pronunciations.filter { $0.word == "zagreb" } == [.init("zagreb", ["Z", "AA", "G"])])
+    let found = words(language)
+    #expect((found["zagreb"] ?? 0) - (found["oslo"] ?? 0) > 0.85)
+    #expect(found["umbra"] != nil)
+  }
+
+  @Test func generalWordsAreHeardTheLessTheStrongerTheBias() throws {
+    var random = SplitMix64(seed: 3)
+    let general = BackoffModelTests.model(["hello", "oslo", "zebra"], using: &random)
+    var likelihoods: [Double] = []
+    for biasing in ["weak", "moderate", "Strong", "maximum"] {
+      let grammar = try grammar("*go to [Bergen|Oslo]", biasing: biasing)
+      let language = SpokenLanguage(grammar, pronouncing: Letters(), general: general)
+      // Of a word that the application does not have, a missing pronunciation is no complaint.
+      #expect(language.unpronounced == [])
+      let found = words(language)
+      #expect(found["zebra"] == nil)
+      likelihoods.append(try #require(found["hello"]))
+    }
+    #expect(likelihoods == likelihoods.sorted(by: >))
+    #expect(Set(likelihoods).count == 4)
+    let alone = SpokenLanguage(
+      try grammar("*go to Oslo"), pronouncing: Letters(), general: general, options: LanguageOptions(share: 1))
+    #expect(words(alone)["hello"] == nil)
+  }
+
+  @Test func theModelIsAnARPAFile() throws {
+    let language = SpokenLanguage(try grammar("*go to [Bergen|Oslo]"), pronouncing: Letters())
+    let expected = """
+      \\data\\
+      ngram 1=6
+      ngram 2=6
+      ngram 3=6
+
+      """
+    #expect(language.languageModel.hasPrefix(expected))
+    #expect(language.languageModel.hasSuffix("\n\\end\\\n"))
+    let lines = language.languageModel.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("-99.00000\t<s>\t") })
+    #expect(lines.contains { $0.hasPrefix("-0.30") && $0.hasSuffix("\tgo to oslo") })
+    #expect(lines.count { $0.contains("\tto bergen\t") } == 1)
+  }
+
+  @Test func equalGrammarsGiveEqualBytes() throws {
+    let templates = "*go {please} [fly|go|drive] to [Bergen|Oslo|Rome|New York] {on [monday|tuesday]}"
+    let languages = try (0..<3).map { _ in SpokenLanguage(try grammar(templates), pronouncing: Letters()) }
+    #expect(Set(languages).count == 1)
+  }
+
+  @Test(arguments: ["<s>", "#1", ";;x", "+noise+", "[x", "a(2"])
+  func wordsThatFilesOfRecognisersCannotHoldAreLeftOut(_ word: String) throws {
+    let language = SpokenLanguage(
+      try grammar("*go to Oslo", [VocabularyEntry(word: word)]), pronouncing: Letters())
+    #expect(language.unpronounced == [word])
+    #expect(words(language)[word] == nil)
+  }
+}
