@@ -2,25 +2,25 @@
 ///
 /// See <doc:Profiles> for what each costs and gives.
 public enum DecoderProfile: String, Hashable, Sendable, CaseIterable {
-  /// One pass with narrow beams.
+  /// One pass with narrow beams: the last words are there as soon as the sound is.
   case fast
-  /// One pass with beams wide enough for noise.
+  /// Beams wide enough for noise; at its end the utterance is heard again with its own level and microphone known.
   case balanced
-  /// Wide beams; at the end of the utterance a second pass over it, and the best path through what both found.
+  /// The same, and two more passes over what was found: each word, then each path through the words.
   case accurate
 
   /// PocketSphinx's options.
   var options: [(String, String)] {
     switch self {
-    case .fast: Self.onePass + [("-beam", "1e-60"), ("-wbeam", "1e-45"), ("-pbeam", "1e-60"), ("-maxhmmpf", "10000")]
+    case .fast: Self.onePass
     case .balanced: Self.onePass + Self.wide
-    case .accurate: Self.wide + [("-fwdflat", "yes"), ("-bestpath", "yes")]
+    case .accurate: Self.wide
     }
   }
 
-  private static var onePass: [(String, String)] { [("-fwdflat", "no"), ("-bestpath", "no")] }
+  /// Whether the utterance is decoded a second time at its end.
+  var hearsAgain: Bool { self != .fast }
 
-  private static var wide: [(String, String)] {
-    [("-beam", "1e-100"), ("-wbeam", "1e-80"), ("-pbeam", "1e-100"), ("-maxhmmpf", "-1")]
-  }
+  private static let onePass = [("-fwdflat", "no"), ("-bestpath", "no")]
+  private static let wide = [("-beam", "1e-100"), ("-wbeam", "1e-80"), ("-pbeam", "1e-100"), ("-maxhmmpf", "-1")]
 }

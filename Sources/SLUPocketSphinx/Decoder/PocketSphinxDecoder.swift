@@ -17,14 +17,19 @@ public struct PocketSphinxDecoder: ~Copyable {
   private static let step = 160
   /// The name of the search for another language than the decoder was loaded with.
   private static let otherSearch = "other"
+  /// The most sound that is heard a second time: 30 seconds.
+  private static let longestAgain = 480_000
 
   private let decoder: OpaquePointer
   private let log: (@Sendable (PocketSphinxMessage) -> Void)?
+  private let hearsAgain: Bool
   private let startingMean: [Float]
   /// The name of the search for the language that was loaded.
   private let ownSearch: String
   private var otherLanguage: SpokenLanguage?
   private var isHearing = false
+  /// The sound of the utterance, as much of it as may be heard again.
+  private var kept: [Int16] = []
   private var pending: [Int16] = []
   private var samplesHeard = 0
 
@@ -40,8 +45,15 @@ public struct PocketSphinxDecoder: ~Copyable {
     language: SpokenLanguage, profile: DecoderProfile = .balanced, model: AcousticModel = .english,
     log: (@Sendable (PocketSphinxMessage) -> Void)? = nil
   ) throws(RecognizerError) {
+    try self.init(files: LanguageFiles.write(language), profile: profile, model: model, log: log)
+  }
+
+  /// Loads a recogniser from files, which are not needed afterwards.
+  init(
+    files: borrowing LanguageFiles, profile: DecoderProfile, model: AcousticModel,
+    log: (@Sendable (PocketSphinxMessage) -> Void)?
+  ) throws(RecognizerError) {
     try model.check()
-    let files = try LanguageFiles.write(language)
     var options = DecoderOptions(profile: profile)
     options.set("-hmm", model.folder)
     options.set("-cmninit", try model.cepstralMean())
@@ -49,7 +61,8 @@ public struct PocketSphinxDecoder: ~Copyable {
     options.set("-dict", files.dictionary)
     decoder = try Self.load(options, log)
     self.log = log
-    startingMean = Self.mean(of: decoder)
+    hearsAgain = profile.hearsAgain
+    startingMean = CepstralMean.current(of: decoder)
     ownSearch = String(cString: ps_get_search(decoder))
   }
 
@@ -93,16 +106,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence.
   public mutating func start() throws(RecognizerError) {
     abandon()
-    let decoder = decoder
-    var mean = startingMean
-    // ps_start_stream returns 0; ps_start_utt 0, or less than 0 when there is an utterance or no language.
-    try call("begin an utterance") {
-      cmn_live_set(ps_get_feat(decoder).pointee.cmn_struct, &mean)
-      return ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
-    }
-    isHearing = true
+    try begin(startingMean)
     samplesHeard = 0
-    pending.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
   }
 
   /// Takes the next sound of the utterance.
@@ -112,6 +118,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
     samplesHeard += samples.count
+    if hearsAgain { kept += samples.prefix(Self.longestAgain + 1 - kept.count) }
     pending += samples
     let whole = pending.count - pending.count % Self.step
     try process(whole)
@@ -134,11 +141,14 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func finish(alternatives: Int = 0) throws(RecognizerError) -> RecognizerOutput {
     try requireUtterance()
-    try process(pending.count)
-    isHearing = false
+    try end()
+    if hearsAgain, (1...Self.longestAgain).contains(kept.count) {
+      // Its own mean is known only now.
+      try begin(CepstralMean.current(of: decoder))
+      pending = kept
+      try end()
+    }
     let decoder = decoder
-    // 0; less than 0 when there is no utterance, or the search failed.
-    try call("end an utterance") { ps_end_utt(decoder) >= 0 }
     var output = output
     if alternatives > 0 {
       output.alternatives = SphinxLog.during(to: log) {
@@ -155,6 +165,26 @@ public struct PocketSphinxDecoder: ~Copyable {
     let decoder = decoder
     // Whatever it returns, the utterance is over.
     _ = SphinxLog.during(to: log) { ps_end_utt(decoder) }
+  }
+
+  private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
+    let decoder = decoder
+    // ps_start_stream returns 0; ps_start_utt 0, or less than 0 when there is an utterance or no language.
+    try call("begin an utterance") {
+      CepstralMean.set(mean, of: decoder)
+      return ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
+    }
+    isHearing = true
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func end() throws(RecognizerError) {
+    try process(pending.count)
+    pending.removeAll(keepingCapacity: true)
+    isHearing = false
+    let decoder = decoder
+    // 0; less than 0 when there is no utterance, or the search failed.
+    try call("end an utterance") { ps_end_utt(decoder) >= 0 }
   }
 
   private func requireUtterance() throws(RecognizerError) {
@@ -199,10 +229,5 @@ public struct PocketSphinxDecoder: ~Copyable {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language as it is: \(complaints.sentence)")
     }
     return decoder
-  }
-
-  private static func mean(of decoder: OpaquePointer) -> [Float] {
-    let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
-    return (0..<Int(normalization.veclen)).map { normalization.cmn_mean[$0] }
   }
 }

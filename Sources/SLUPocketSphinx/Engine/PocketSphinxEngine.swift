@@ -32,9 +32,10 @@ public struct PocketSphinxEngine: SpeechEngine {
     log: (@Sendable (PocketSphinxMessage) -> Void)? = nil
   ) throws(RecognizerError) {
     precondition(decoders > 0, "an engine has a decoder, found \(decoders)")
+    let files = try LanguageFiles.write(language)
     var loaded: [DecoderActor] = []
     for _ in 0..<decoders {
-      let decoder = try PocketSphinxDecoder(language: language, profile: profile, model: model, log: log)
+      let decoder = try PocketSphinxDecoder(files: files, profile: profile, model: model, log: log)
       loaded.append(DecoderActor(decoder))
     }
     pool = DecoderPool(loaded)
