@@ -2,25 +2,19 @@
 ///
 /// See <doc:Profiles> for what each costs and gives.
 public enum DecoderProfile: String, Hashable, Sendable, CaseIterable {
-  /// One pass with narrow beams: the last words are there as soon as the sound is.
+  /// One pass: the last words are there as soon as the sound is.
   case fast
-  /// Beams wide enough for noise; at its end the utterance is heard again with its own level and microphone known.
+  /// At its end the utterance is heard again, with its own level and microphone known.
   case balanced
-  /// The same, and two more passes over what was found: each word, then each path through the words.
+  /// Heard again, then each word that was found is tried everywhere, then the best path through them is taken.
   case accurate
 
-  /// PocketSphinx's options.
-  var options: [(String, String)] {
+  /// How the utterance is heard again: with further passes or without; nil: not at all.
+  var hasFurtherPasses: Bool? {
     switch self {
-    case .fast: Self.onePass
-    case .balanced: Self.onePass + Self.wide
-    case .accurate: Self.wide
+    case .fast: nil
+    case .balanced: false
+    case .accurate: true
     }
   }
-
-  /// Whether the utterance is decoded a second time at its end.
-  var hearsAgain: Bool { self != .fast }
-
-  private static let onePass = [("-fwdflat", "no"), ("-bestpath", "no")]
-  private static let wide = [("-beam", "1e-100"), ("-wbeam", "1e-80"), ("-pbeam", "1e-100"), ("-maxhmmpf", "-1")]
 }

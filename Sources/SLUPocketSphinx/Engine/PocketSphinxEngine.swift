@@ -27,7 +27,7 @@ public struct PocketSphinxEngine: SpeechEngine {
   ///   - log: Takes what PocketSphinx says, on any thread; nil: nobody hears it.
   /// - Throws: `modelNotFound`, which says what to install; `unusableModel` with PocketSphinx's own sentence.
   public init(
-    language: SpokenLanguage, profile: DecoderProfile = .balanced, decoders: Int = 1, model: AcousticModel = .english,
+    language: SpokenLanguage, profile: DecoderProfile = .accurate, decoders: Int = 1, model: AcousticModel = .english,
     pronounce: @escaping @Sendable (String) -> [[String]] = { _ in [] },
     log: (@Sendable (PocketSphinxMessage) -> Void)? = nil
   ) throws(RecognizerError) {
