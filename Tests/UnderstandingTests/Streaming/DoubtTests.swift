@@ -51,6 +51,21 @@ struct DoubtTests {
     }
   }
 
+  @Test func theTaggerSaysHowProbableItIsThatASegmentBegins() throws {
+    let source = AppSource(templates: TaggerTests.templates)
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let words = ["book", "a", "flight", "to", "rome", "cancel", "it"]
+    for count in 0...words.count {
+      let tagging = tagger.tag(Array(words.prefix(count)))
+      #expect(tagging.starts.count == count && tagging.starts.allSatisfy { $0 > -0.001 && $0 < 1.001 })
+      #expect(tagging.starts.first.map { $0 > 0.999 } ?? true, "a segment begins at the first word")
+    }
+    let tagging = tagger.tag(words)
+    #expect(tagging.segments.map(\.words.lowerBound) == [0, 5])
+    #expect(tagging.starts[5] > 0.5 && tagging.starts[2] < 0.1, "\(tagging.starts)")
+  }
+
   @Test func whatTheTaggerDoubtsIsNotFinal() throws {
     let blank = try ArbitrationTests.engine()
     var doubts = 0
