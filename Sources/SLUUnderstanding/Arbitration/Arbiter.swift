@@ -34,7 +34,7 @@ struct Arbiter: Sendable {
   func decide(_ words: [String], _ parse: Parse) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let tagging = tagger.tag(words, parse: parse)
-    let threshold = settings.acceptanceThreshold ?? Annotator.acceptanceThreshold
+    let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
         let alternatives = Self.alternatives(of: segment)
@@ -89,6 +89,11 @@ struct Arbiter: Sendable {
     }
     return Verdict(segments: joined)
   }
+
+  /// How sure the intent of a segment must be when the configuration does not say; below it there is none.
+  ///
+  /// Less than a half: several intents that are likely are no reason to believe in none of them.
+  private static let acceptanceThreshold = 0.35
 
   /// How many words without intent are no segment of their own.
   private static let longestAside = 2

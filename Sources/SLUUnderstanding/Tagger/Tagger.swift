@@ -39,7 +39,7 @@ public struct Tagger: Sendable {
     let scores = intents.scores(IntentFeatures.table(observation))
     let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
     var segments = intents.labels.spans(lattice.bestPath()).map { span in
-      segment(span.name, span.words, lattice)
+      weighed(segment(span.name, span.words, lattice))
     }
     let entities = entities(observation, segments)
     for number in segments.indices {
@@ -58,6 +58,20 @@ public struct Tagger: Sendable {
         sum + Double(posteriors.probability(lattice.labels.first(name), at: word))
       }
     }
+  }
+
+  /// How sure it must be that words mean nothing for their entities not to be looked for.
+  private static let certainty = 0.95
+
+  /// A segment with the likeliest intent that has a name, unless it is all but sure to have none: whether there are entities
+  /// decides then.
+  private func weighed(_ segment: Tagging.Segment) -> Tagging.Segment {
+    guard segment.intent.isEmpty, segment.score < Self.certainty,
+      let best = segment.alternatives.first(where: { !$0.intent.isEmpty })
+    else { return segment }
+    var weighed = segment
+    (weighed.intent, weighed.score) = (best.intent, best.score)
+    return weighed
   }
 
   /// A segment with all its intents, by how probable they are for just these words.

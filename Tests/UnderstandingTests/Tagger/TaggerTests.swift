@@ -37,6 +37,26 @@ struct TaggerTests {
     }
   }
 
+  @Test("knows other words for what templates say, and leaves those alone that they say of something else")
+  func knowsSynonyms() throws {
+    let templates = """
+      device = [lights|heater|fan|radio|blinds]
+      *turn_off [turn off|disable] the $device(device)
+      *turn_on [turn on|enable] the $device(device)
+      *ask [kill|describe] the $device(device)
+      """
+    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let tagger = Tagger(TaggerTraining(seed: 1, samples: 1500, epochs: 4).train(on: grammar), grammar: grammar)
+    for (text, intent) in [
+      ("shut down the heater", "turn_off"), ("i don't need the fan anymore", "turn_off"),
+      ("fire up the radio", "turn_on"), ("activate the blinds please", "turn_on"), ("kill the radio please", "ask"),
+    ] {
+      let tagging = tagger.tag(text.split(separator: " ").map(String.init))
+      #expect(tagging.segments.map(\.intent) == [intent], "\(text)")
+      #expect(tagging.segments.flatMap(\.entities).map(\.name) == ["device"], "\(text)")
+    }
+  }
+
   @Test("learns the same from the same seed, and something else from another")
   func isDeterministic() throws {
     let grammar = try Self.grammar()

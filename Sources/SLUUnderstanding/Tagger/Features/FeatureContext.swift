@@ -6,6 +6,9 @@ struct FeatureContext {
   /// Of each word: the spots it lies in, with the word before the spot.
   private let leads: [[UInt64]]
 
+  /// Of each word: what the first phrase that begins there or behind may be, and what the one after it may be.
+  private let ahead: [(UInt64, UInt64)]
+
   /// The keys of what stands before the first word and after the last.
   private static let before: UInt64 = 2
   private static let after: UInt64 = 3
@@ -25,7 +28,33 @@ struct FeatureContext {
     }
     self.marks = marks
     self.leads = leads
+    ahead = Self.ahead(observation)
   }
+
+  /// The phrases from each word on; those that begin within another are left out.
+  private static func ahead(_ observation: Observation) -> [(UInt64, UInt64)] {
+    var phrases = [(key: UInt64, end: Int)](repeating: (0, 0), count: observation.words.count)
+    for spot in observation.spots {
+      phrases[spot.words.lowerBound].key &+= FeatureKey.make(5, spot.entity)
+      let end = phrases[spot.words.lowerBound].end
+      phrases[spot.words.lowerBound].end = max(end, spot.words.upperBound)
+    }
+    var firsts: [Int] = []
+    var covered = 0
+    for (place, phrase) in phrases.enumerated() where phrase.end > covered && place >= covered {
+      firsts.append(place)
+      covered = phrase.end
+    }
+    var next = 0
+    return observation.words.indices.map { word in
+      while next < firsts.count, firsts[next] < word { next += 1 }
+      let found = firsts[next...].prefix(2).map { phrases[$0].key }
+      return (found.first ?? 0, found.count > 1 ? found[1] : 0)
+    }
+  }
+
+  /// The keys of the entities that the next two phrases from a word on may be; 0 where there is none.
+  func phrasesAhead(_ word: Int) -> (UInt64, UInt64) { ahead[word] }
 
   var count: Int { observation.words.count }
 

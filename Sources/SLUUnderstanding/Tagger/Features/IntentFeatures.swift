@@ -26,6 +26,10 @@ enum IntentFeatures {
       for mark in context.marks(word) { table.add(26, mark) }
       for mark in context.marks(word) { table.add(27, mark, context.identity(word - 1)) }
       table.add(28, context.observation.isKnown[word] ? 1 : 0)
+      let (ahead, later) = context.phrasesAhead(word)
+      table.add(35, ahead)
+      table.add(36, ahead, later)
+      table.add(37, ahead, context.concept(word))
       grammar(at: word, context, &table)
       table.endWord()
     }

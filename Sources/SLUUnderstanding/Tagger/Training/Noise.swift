@@ -31,7 +31,7 @@ struct Noise: Sendable {
       both.segments[last].words += random.pick(CommonWords.conjunctions).map { .init(text: $0) }
     }
     var second = second
-    if random.chance(0.3), !second.segments.isEmpty {
+    if random.chance(0.4), !second.segments.isEmpty {
       second.segments[0].words.insert(contentsOf: random.pick(CommonWords.corrections).map { .init(text: $0) }, at: 0)
     }
     both.segments += second.segments

@@ -8,6 +8,9 @@ struct SampledExamples {
   private let observer: Observer
   private let noise: Noise
 
+  /// In how many samples phrases of intents are looked for.
+  private static let heard = 4000
+
   /// How often a labelled utterance counts: it is worth more than a sample.
   private static let copies = 10
 
@@ -27,16 +30,30 @@ struct SampledExamples {
 
   func make(using random: inout TrainingRandom) -> [TrainingExample] {
     var examples: [TrainingExample] = []
-    for _ in 0..<training.samples {
-      var example = sample(&random)
-      if random.chance(0.08) { example = noise.joined(example, sample(&random), using: &random) }
+    let samples = (0..<training.samples).map { _ in sample(&random) }
+    let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
+    for var example in samples {
+      if random.chance(training.noise) {
+        example.segments = example.segments.map { paraphrasing.applied(to: $0, chance: 0.5, using: &random) }
+      }
+      if random.chance(0.05), let bare = bare(example) { example = bare }
+      if random.chance(0.12) { example = noise.joined(example, sample(&random), using: &random) }
       if !example.segments.isEmpty { examples.append(noise.applied(to: example, using: &random)) }
     }
     for example in labelled {
       examples.append(example)
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
-    return examples + strangers(Int(Double(training.samples) * 0.15), &random)
+    return examples + strangers(Int(Double(training.samples) * 0.15), paraphrasing, &random)
+  }
+
+  /// An utterance without what leads up to its first entity; nil when nothing is left out, or templates have what remains.
+  private func bare(_ example: TrainingExample) -> TrainingExample? {
+    guard example.segments.count == 1, let segment = example.segments.first else { return nil }
+    let words = Array(segment.words.drop { $0.entity == nil })
+    guard !words.isEmpty, words.count < segment.words.count else { return nil }
+    guard observer.parse(words.map(\.text))?.isExact != true else { return nil }
+    return TrainingExample(segments: [.init(intent: segment.intent, words: words)])
   }
 
   private func sample(_ random: inout TrainingRandom) -> TrainingExample {
@@ -44,9 +61,11 @@ struct SampledExamples {
   }
 
   /// Utterances that the grammar has nothing to do with.
-  private func strangers(_ count: Int, _ random: inout TrainingRandom) -> [TrainingExample] {
+  private func strangers(
+    _ count: Int, _ paraphrasing: Paraphrasing, _ random: inout TrainingRandom
+  ) -> [TrainingExample] {
     let talk = SmallTalk.utterances.filter { words in
-      observer.parse(words)?.segments.allSatisfy { $0.score < 0.5 } ?? true
+      !paraphrasing.isSaid(words) && observer.parse(words)?.segments.allSatisfy { $0.score < 0.5 } ?? true
     }
     let things = CommonWords.things.filter { !observer.knows($0) }
     let deeds = CommonWords.deeds.filter { !observer.knows($0) }
