@@ -17,7 +17,7 @@
     /// - Throws: `modelNotFound`, which says what to install.
     static func shared(for words: some Sequence<String>, _ messages: Messages) throws(RecognizerError) -> EnglishSounds {
       try read.withLock { known throws(RecognizerError) in
-        var sounds = try known ?? EnglishSounds()
+        var sounds = if let known { known } else { try EnglishSounds() }
         sounds.pronouncer.learn(for: words, messages)
         known = sounds
         return sounds

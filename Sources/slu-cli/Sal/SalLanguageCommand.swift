@@ -51,7 +51,7 @@ struct SalLanguageCommand: ParsableCommand {
     let start = System.uptime
     var model: BackoffModel?
     if options.share < 1 {
-      model = try GeneralModel().commonest(commonest, and: grammar.vocabulary, threshold: general) {
+      model = try GeneralModel().commonest(commonest, and: grammar.vocabulary, frequency: general) {
         dictionary.words[$0] != nil
       }
     }
