@@ -6,11 +6,11 @@ environment=${scratch}-interop
 stubs=$environment/stubs
 python=$environment/bin/python
 
-if [ ! -x "$python" ] || ! "$python" -c 'import grpc_tools, grpc_reflection, hpack, hyperframe, prometheus_client' 2>/dev/null; then
-  say "fetching grpcio, grpcio-reflection, hpack, hyperframe and prometheus-client (once)"
+if [ ! -x "$python" ] || ! "$python" -c 'import grpc_tools, grpc_reflection, hpack, hyperframe, prometheus_client, wyoming' 2>/dev/null; then
+  say "fetching grpcio, grpcio-reflection, hpack, hyperframe, prometheus-client and wyoming (once)"
   quietly python3 -m venv "$environment"
   quietly "$environment/bin/pip" install --quiet grpcio grpcio-tools grpcio-reflection hpack hyperframe \
-    prometheus-client
+    prometheus-client wyoming
 fi
 rm -rf "$stubs"
 mkdir -p "$stubs"

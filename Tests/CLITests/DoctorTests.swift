@@ -71,9 +71,9 @@
     }
 
     @Test func silenceIsNoMicrophone() {
-      #expect(Finding.microphone("m", loudest: -.infinity, peak: -.infinity).found.contains("muted"))
-      #expect(Finding.microphone("m", loudest: nil, peak: -.infinity).advice == "slu-cli devices")
-      #expect(Finding.microphone("m", loudest: -30, peak: -20).isGood)
+      #expect(Diagnosis.microphone("m", loudest: -.infinity, peak: -.infinity).found.contains("muted"))
+      #expect(Diagnosis.microphone("m", loudest: nil, peak: -.infinity).advice == "slu-cli devices")
+      #expect(Diagnosis.microphone("m", loudest: -30, peak: -20).isGood)
     }
 
     @Test func aPortThatIsTaken() async throws {

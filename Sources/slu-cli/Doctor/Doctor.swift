@@ -12,10 +12,10 @@
     /// What the embedded recogniser needs.
     ///
     /// - Parameter folder: Where the models of American English are: `en-us`, `cmudict-en-us.dict`, `en-us.lm.bin`.
-    static func recogniser(_ folder: String) -> [Finding] {
-      var acoustics = Finding(subject: "acoustic model", isGood: true, found: "\(folder)/en-us")
+    static func recogniser(_ folder: String) -> [Diagnosis] {
+      var acoustics = Diagnosis(subject: "acoustic model", isGood: true, found: "\(folder)/en-us")
       do { try AcousticModel(folder: acoustics.found).check() } catch {
-        acoustics = Finding(subject: "acoustic model", isGood: false, found: "\(error)", advice: models)
+        acoustics = Diagnosis(subject: "acoustic model", isGood: false, found: "\(error)", advice: models)
       }
       return [
         acoustics, file("dictionary", "\(folder)/cmudict-en-us.dict"),
@@ -23,24 +23,24 @@
       ]
     }
 
-    private static func file(_ subject: String, _ path: String) -> Finding {
+    private static func file(_ subject: String, _ path: String) -> Diagnosis {
       do {
         guard try !System.bytes(ofFile: path, atMost: 1).isEmpty else {
-          return Finding(subject: subject, isGood: false, found: "\(path) is empty", advice: models)
+          return Diagnosis(subject: subject, isGood: false, found: "\(path) is empty", advice: models)
         }
-        return Finding(subject: subject, isGood: true, found: path)
+        return Diagnosis(subject: subject, isGood: true, found: path)
       } catch {
-        return Finding(subject: subject, isGood: false, found: "\(error)", advice: models)
+        return Diagnosis(subject: subject, isGood: false, found: "\(error)", advice: models)
       }
     }
 
     /// Whether a server can listen at a place.
-    static func port(_ address: ServerAddress) -> Finding {
+    static func port(_ address: ServerAddress) -> Diagnosis {
       let place = "\(address.host):\(address.port)"
       guard let reason = reasonNotToListen(address) else {
-        return Finding(subject: "port", isGood: true, found: "\(place) is free")
+        return Diagnosis(subject: "port", isGood: true, found: "\(place) is free")
       }
-      return Finding(
+      return Diagnosis(
         subject: "port", isGood: false, found: "\(place) cannot be listened at: \(reason)",
         advice: "slu-cli serve --listen \(address.host):0")
     }
@@ -72,7 +72,7 @@
     /// - Parameters:
     ///   - device: Its name.
     ///   - time: How much of its sound.
-    static func microphone(_ device: String, for time: Duration) async -> Finding {
+    static func microphone(_ device: String, for time: Duration) async -> Diagnosis {
       do {
         let settings = AlsaSettings(patience: .seconds(5))
         return try await AlsaMicrophone(device: device, settings: settings).withChunks { format, events in
@@ -84,11 +84,11 @@
             }
             if chunk.end >= format.frames(in: time) { break }
           }
-          return Finding.microphone(device, loudest: loudest, peak: peak)
+          return Diagnosis.microphone(device, loudest: loudest, peak: peak)
         }
       } catch {
         let isCardKnown = !AlsaDevice.captureDevices().isEmpty
-        return Finding(
+        return Diagnosis(
           subject: "microphone", isGood: false, found: (error as? AudioError)?.message ?? "\(error)",
           advice: isCardKnown ? "slu-cli devices" : "sudo usermod -aG audio $USER")
       }

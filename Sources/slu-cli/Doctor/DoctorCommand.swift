@@ -43,20 +43,20 @@
 
     func run() async throws {
       System.ignoreClosedPipes()
-      var findings = Doctor.recogniser(models)
+      var diagnoses = Doctor.recogniser(models)
       if listens {
         Messages().tell("listening for three seconds: say something")
-        findings.append(await Doctor.microphone(device, for: .seconds(3)))
+        diagnoses.append(await Doctor.microphone(device, for: .seconds(3)))
       }
-      findings.append(Doctor.port(try ServerAddress(place: listen, of: "--listen")))
+      diagnoses.append(Doctor.port(try ServerAddress(place: listen, of: "--listen")))
       switch output {
-      case .text: try StandardOutput().write(Finding.lines(findings))
+      case .text: try StandardOutput().write(Diagnosis.lines(diagnoses))
       case .json:
         var lines = JSONLines()
-        for finding in findings { lines.append(finding.json) }
+        for diagnosis in diagnoses { lines.append(diagnosis.json) }
         try lines.withBytes { bytes throws(ExitCode) in try StandardOutput().write(bytes) }
       }
-      if findings.contains(where: { !$0.isGood }) { throw ExitCode.failure }
+      if diagnoses.contains(where: { !$0.isGood }) { throw ExitCode.failure }
     }
   }
 #endif
