@@ -7,6 +7,8 @@ public import SLUSpeech
 #endif
 
 /// How speech sounds: a folder with an acoustic model of PocketSphinx, for 16,000 Hz.
+///
+/// PocketSphinx ends the process over files that are there but damaged: take models from those you trust.
 public struct AcousticModel: Hashable, Sendable {
   /// The path of the folder that holds `mdef`, `means`, `feat.params` and the others.
   public let folder: String

@@ -27,6 +27,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   private var isHearing = false
   /// The sound of the utterance, as much of it as may be heard again.
   private var kept: [Int16] = []
+  /// How much of it has been heard again; nil while it is heard first, and afterwards.
+  private var heardAgain: Int?
+  private var result = RecognizerOutput(words: [], heardUntil: 0)
   private var pending: [Int16] = []
   private var samplesHeard = 0
 
@@ -56,7 +59,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     options.set("-cmninit", try model.cepstralMean())
     options.set("-dict", files.dictionary)
     let searches = DecoderSearches("own", profile)
-    decoder = try Self.load(options, searches, model: files.languageModel, log)
+    decoder = try options.load(searches, model: files.languageModel, log)
     self.log = log
     (own, other) = (searches, DecoderSearches("other", profile))
     startingMean = CepstralMean.current(of: decoder)
@@ -132,21 +135,48 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Returns: The likeliest words, and other readings.
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func finish(alternatives: Int = 0) throws(RecognizerError) -> RecognizerOutput {
+    try endLive()
+    while try hearAgain(Self.longestAgain) {}
+    return conclude(alternatives: alternatives)
+  }
+
+  /// Ends the first hearing: the first step of ``finish(alternatives:)``, for those who must not hold a thread so long.
+  mutating func endLive() throws(RecognizerError) {
     try requireUtterance()
     try end()
-    let decoder = decoder
-    var output = output
-    if let again = searches.again, (1...Self.longestAgain).contains(kept.count) {
-      // Its own mean is known only now.
-      try begin(again, CepstralMean.current(of: decoder))
-      pending = kept
-      try end()
-      let hasConfidences = own.hasConfidences
-      output.words = SphinxLog.during(to: log) {
-        SegmentWords.collect(ps_seg_iter(decoder), probabilities: hasConfidences ? ps_get_logmath(decoder) : nil)
-      }
+    result = output
+    guard let again = searches.again, (1...Self.longestAgain).contains(kept.count) else { return }
+    // Its own mean is known only now.
+    try begin(again, CepstralMean.current(of: decoder))
+    heardAgain = 0
+  }
+
+  /// Hears the next part of the utterance again, if that is done at all.
+  ///
+  /// - Parameter count: At most so many samples, whole steps.
+  /// - Returns: Whether there is more.
+  mutating func hearAgain(_ count: Int) throws(RecognizerError) -> Bool {
+    guard let start = heardAgain else { return false }
+    let end = min(kept.count, start + count)
+    pending = Array(kept[start..<end])
+    guard end == kept.count else {
+      try process(pending.count)
+      heardAgain = end
+      return true
     }
+    try self.end()
+    let (decoder, hasConfidences) = (decoder, own.hasConfidences)
+    result.words = SphinxLog.during(to: log) {
+      SegmentWords.collect(ps_seg_iter(decoder), probabilities: hasConfidences ? ps_get_logmath(decoder) : nil)
+    }
+    return false
+  }
+
+  /// What the utterance is taken for after its last hearing.
+  func conclude(alternatives: Int) -> RecognizerOutput {
+    var output = result
     if alternatives > 0 {
+      let decoder = decoder
       output.alternatives = SphinxLog.during(to: log) {
         Alternatives.collect(decoder, besides: output.words, atMost: alternatives)
       }
@@ -174,6 +204,7 @@ public struct PocketSphinxDecoder: ~Copyable {
       return ps_set_search(decoder, search) == 0 && ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
     }
     isHearing = true
+    heardAgain = nil
     pending.removeAll(keepingCapacity: true)
   }
 
@@ -181,13 +212,14 @@ public struct PocketSphinxDecoder: ~Copyable {
     try process(pending.count)
     pending.removeAll(keepingCapacity: true)
     isHearing = false
+    heardAgain = nil
     let decoder = decoder
     // 0; less than 0 when there is no utterance, or the search failed.
     try call("end an utterance") { ps_end_utt(decoder) >= 0 }
   }
 
   private func requireUtterance() throws(RecognizerError) {
-    guard isHearing else { throw RecognizerError(.failed, "no utterance has begun") }
+    guard isHearing, heardAgain == nil else { throw RecognizerError(.failed, "no utterance has begun") }
   }
 
   /// Decodes the first of the pending samples.
@@ -210,30 +242,5 @@ public struct PocketSphinxDecoder: ~Copyable {
     guard SphinxLog.during(to: complaints.take, calls) else {
       throw RecognizerError(.failed, "PocketSphinx cannot \(purpose): \(complaints.sentence)")
     }
-  }
-
-  private static func load(
-    _ options: DecoderOptions, _ searches: DecoderSearches, model path: String,
-    _ log: (@Sendable (PocketSphinxMessage) -> Void)?
-  ) throws(RecognizerError) -> OpaquePointer {
-    let complaints = Complaints(log)
-    let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
-      options.withConfiguration { configuration in
-        // The decoder, or nil when the model or the dictionary cannot be read.
-        guard let decoder = ps_init(configuration) else { return nil }
-        if searches.make(decoder, model: path) { return decoder }
-        ps_free(decoder)
-        return nil
-      }
-    }
-    guard let decoder else {
-      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
-    }
-    // A word whose phones the model does not know is left out with a complaint, and would never be heard.
-    guard complaints.isEmpty else {
-      _ = SphinxLog.during(to: log) { ps_free(decoder) }
-      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language as it is: \(complaints.sentence)")
-    }
-    return decoder
   }
 }

@@ -35,11 +35,16 @@ actor DecoderActor {
     return output
   }
 
-  /// Ends the utterance.
-  func finish(_ utterance: Int, alternatives: Int) throws(RecognizerError) -> RecognizerOutput {
+  /// Ends the utterance; where it is heard again, others have the thread after every second of it.
+  func finish(_ utterance: Int, alternatives: Int) async throws(RecognizerError) -> RecognizerOutput {
     try check(utterance)
+    try decoder.endLive()
+    while try decoder.hearAgain(AudioFormat.speech.sampleRate) {
+      await Task.yield()
+      try check(utterance)
+    }
     self.utterance += 1
-    return try decoder.finish(alternatives: alternatives)
+    return decoder.conclude(alternatives: alternatives)
   }
 
   /// Gives the utterance up, if it is still heard.
