@@ -54,6 +54,28 @@ enum ImportCorpus {
     ),
   ]
 
+  /// Folders of files that belong together, by their paths in them.
+  static let folders: [[(path: String, text: String)]] = [
+    [
+      ("sentences.ini", "[Light]\nturn on the ($room){room} [please]\n<Other.x> now\n[Other]\nx = (a|b)\n<x>\n"),
+      ("slots/room", "kitchen\nliving room\n(hall|hallway):hall\n"),
+    ],
+    [
+      ("agent.json", "{\"description\": \"\", \"language\": \"en\"}"),
+      ("intents/Book.json", "{\"id\": \"1\", \"name\": \"Book\", \"responses\": []}"),
+      (
+        "intents/Book_usersays_en.json",
+        "[{\"data\": [{\"text\": \"a \"}, {\"text\": \"twin\", \"alias\": \"r\", \"meta\": \"@room\"}]}]"
+      ),
+      ("entities/room.json", "{\"name\": \"room\", \"isEnum\": false, \"isRegexp\": false}"),
+      ("entities/room_entries_en.json", "[{\"value\": \"double\", \"synonyms\": [\"twin\", \"@sys.number-bed\"]}]"),
+    ],
+    [
+      ("home.yaml", "language: en\nintents: {On: {data: [{sentences: [\"turn on {name}\"]}]}}\n"),
+      ("lists.yaml", "lists: {name: {values: [lamp, fan]}}\nexpansion_rules: {a: \"[the] {name}\"}\n"),
+    ],
+  ]
+
   static let pieces = [
     "(", ")", "[", "]", "{", "}", "<", ">", "|", ";", ":", "!", "$", "\\", "{a}", "<b>", "<x>", "</x>", "&amp;", "&x;",
     "<!DOCTYPE", "<![CDATA[", "]]>", "<!--", "repeat=\"20\"", "repeat=\"0-\"", "\"", "'", ",", "=", "..", "0..9999999",

@@ -1,3 +1,4 @@
+import Foundation
 import SLUAppFiles
 import SLUGrammar
 import SLUTestKit
@@ -66,7 +67,9 @@ struct SalFuzz {
     Watch.begin(seed: seed, Array(text.utf8))
     tally.cases += 1
     tally.bytes += text.utf8.count
-    let imported = AppImport(text, name: file.name)
+    let format = random.oneIn(12) ? random.pick(ImportFormat.allCases) : nil
+    let imported =
+      random.oneIn(8) ? try importedFolder(&random) : AppImport(text, name: file.name, format: format)
     let hasErrors = imported.diagnostics.contains { $0.severity == .error }
     try require(imported.files.isEmpty == hasErrors, "files beside errors, or neither")
     for diagnostic in imported.diagnostics {
@@ -80,6 +83,27 @@ struct SalFuzz {
     guard let grammar = compilation.grammar else { return }
     tally.grammars += 1
     try use(grammar, &random)
+  }
+
+  /// Imports a folder of files, each of them damaged, or left alone.
+  private func importedFolder(_ random: inout Random) throws(BrokenPromise) -> AppImport {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-fuzz-\(getpid())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      for file in random.pick(ImportCorpus.folders) {
+        let others = ImportCorpus.files.map(\.text)
+        let text =
+          random.oneIn(2)
+          ? file.text : SalCorpus.damaged(file.text, with: ImportCorpus.pieces, from: others, using: &random)
+        let url = folder.appendingPathComponent(file.path)
+        try FileManager.default.createDirectory(
+          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+      }
+    } catch {
+      throw BrokenPromise("a folder cannot be written: \(error)")
+    }
+    return AppImport.reading(folder.path)
   }
 
   private static func compile(yaml: String, _ random: inout Random) -> Compilation {
