@@ -12,7 +12,7 @@
 public struct Pronouncer: Sendable {
   /// The most ways to say a word that are guessed.
   ///
-  /// Of names that are taken out of the dictionary, a recogniser hears more with four than with three, and no more with five.
+  /// Of city names that were taken out of the dictionary, a recogniser heard slightly more with four than with three.
   public static let mostGuesses = 4
 
   /// The application's own entries; they replace what others know of a word.
