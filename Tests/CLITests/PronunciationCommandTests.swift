@@ -2,6 +2,8 @@ import Foundation
 import SLUTestKit
 import Testing
 
+@testable import slu_cli
+
 /// `slu-cli sal vocabulary --pronounced`, `--guessed` and `slu-cli evaluate g2p` from outside.
 @Suite struct PronunciationCommandTests {
   /// Words of a language in which each letter has one sound.
@@ -85,6 +87,14 @@ import Testing
     let words = options.joined(separator: " ")
     let result = try await Program.shell("cd '\(folder.url.path)' && \"$CLI\" sal vocabulary \(words) app")
     #expect(result.status == status && result.output.isEmpty && result.errors.contains(message), "\(result)")
+  }
+
+  @Test func aMissingDictionaryNamesItsPackage() {
+    var told: [String] = []
+    #expect(throws: (any Error).self) {
+      _ = try PronunciationOptions.installedDictionary(Messages { told.append($0) }, at: "/nowhere/x.dict")
+    }
+    #expect(told.count == 1 && told[0].contains("/nowhere/x.dict") && told[0].contains("pocketsphinx-en-us"))
   }
 
   @Test func wordsThatAreHeldOutAreCompared() async throws {

@@ -33,15 +33,22 @@ struct PronunciationOptions: ParsableArguments {
 
   /// Reads the dictionary of the language.
   ///
-  /// - Throws: The exit code, after saying what is wrong; when it is not installed, which package to install.
+  /// - Throws: The exit code, after saying what is wrong.
   func languageDictionary(_ messages: Messages) throws(ExitCode) -> PronunciationDictionary {
-    if dictionary == nil, !System.exists(Self.installed) {
+    if let dictionary { return try Self.read(dictionary, messages) }
+    return try Self.read(try Self.installedDictionary(messages), messages)
+  }
+
+  /// Finds the dictionary that is installed.
+  ///
+  /// - Throws: The exit code, after saying which package to install.
+  static func installedDictionary(_ messages: Messages, at path: String = installed) throws(ExitCode) -> String {
+    guard System.exists(path) else {
       messages.error(
-        "\(Self.installed): there is no dictionary; install the package pocketsphinx-en-us, or name one with --dictionary"
-      )
+        "\(path): there is no dictionary; install the package pocketsphinx-en-us, or name one with --dictionary")
       throw .failure
     }
-    return try Self.read(dictionary ?? Self.installed, messages)
+    return path
   }
 
   private static func read(_ path: String, _ messages: Messages) throws(ExitCode) -> PronunciationDictionary {
