@@ -47,6 +47,7 @@ let package = Package(
     .library(name: "SLUCore", targets: ["SLUCore"]),
     .library(name: "SLUEventLog", targets: ["SLUEventLog"]),
     .library(name: "SLUValues", targets: ["SLUValues"]),
+    .library(name: "SLUPronunciation", targets: ["SLUPronunciation"]),
     .library(name: "SLUGrammar", targets: ["SLUGrammar"]),
     .library(name: "SLUUnderstanding", targets: ["SLUUnderstanding"]),
     .library(name: "SLUAppFiles", targets: ["SLUAppFiles"]),
@@ -76,9 +77,10 @@ let package = Package(
     library("SLUTextCache"),
     library("SLUEventLog", "SLUCore", "SLUTextCache"),
     library("SLUValues"),
+    library("SLUPronunciation"),
     library("SLUGrammar", "SLUCore", "SLUValues"),
     library("SLUUnderstanding", "SLUCore", "SLUValues", "SLUGrammar"),
-    library("SLUAppFiles", "SLUGrammar", yams),
+    library("SLUAppFiles", "SLUGrammar", "SLUPronunciation", yams),
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLULanguageModel", "SLUGrammar"),
@@ -94,9 +96,9 @@ let package = Package(
     .executableTarget(
       name: "slu-cli",
       dependencies: [
-        "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles", "SLUFilters",
-        "FlightSearch", "SLULanguageModel", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech", "SLUServer",
-        "SLUConformance", "SLUTestKit",
+        "SLUCore", "SLUEventLog", "SLUValues", "SLUPronunciation", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles",
+        "SLUFilters", "FlightSearch", "SLULanguageModel", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech",
+        "SLUServer", "SLUConformance", "SLUTestKit",
         .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
@@ -109,6 +111,7 @@ let package = Package(
     tests("SegmentTests", "SLUCore", "SLUTestKit"),
     tests("EventLogTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests("ValuesTests", "SLUValues", "SLUTestKit"),
+    tests("PronunciationTests", "SLUPronunciation", "SLUAppFiles", "SLUGrammar", "SLUTestKit"),
     tests("GrammarTests", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUTestKit"),
     tests(
       "UnderstandingTests", "SLUUnderstanding", "SLUGrammar", "SLUAppFiles", "SLUCore", "SLUValues", "SLUEventLog",
@@ -154,6 +157,7 @@ let package = Package(
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
     library("SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
+    tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
       name: "CGrpcShim",

@@ -1,4 +1,5 @@
 public import SLUGrammar
+import SLUPronunciation
 
 /// Reads `vocabulary.csv`: a word, its pronunciations, its weight.
 ///
@@ -71,10 +72,10 @@ public struct VocabularyFile {
     var entry = VocabularyEntry(word: word)
     for pronunciation in fields[1].split(separator: "|") {
       let phones = pronunciation.split(whereSeparator: \.isWhitespace).map { $0.uppercased() }
-      if let stranger = phones.first(where: { !Self.isPhone($0) }) {
+      if let stranger = phones.first(where: { Phone($0) == nil }) {
         complain(
           "expected phones such as HH AH0 L OW1, found \(stranger); those known are "
-            + Self.phones.sorted().joined(separator: " "), row.line, at: stranger)
+            + Phone.allCases.map(\.name).joined(separator: " "), row.line, at: stranger)
         return nil
       }
       if !phones.isEmpty { entry.pronunciations.append(phones) }
@@ -92,21 +93,6 @@ public struct VocabularyFile {
       entry.weight = weight
     }
     return entry
-  }
-
-  /// The vowels and consonants of the CMU dictionary.
-  private static let phones: Set<String> = [
-    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH", "K",
-    "L", "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW", "V", "W", "Y", "Z", "ZH",
-  ]
-
-  /// Whether it is a phone, a vowel perhaps with its stress: 0, 1 or 2.
-  private static func isPhone(_ text: String) -> Bool {
-    if phones.contains(text) { return true }
-    guard let stress = text.last, "012".contains(stress), let first = text.first, "AEIOU".contains(first) else {
-      return false
-    }
-    return phones.contains(String(text.dropLast()))
   }
 
   private mutating func complain(

@@ -1,4 +1,4 @@
-/// An element of an XML document, with its line.
+/// An element of an XML document, with its place.
 struct XMLElement {
   enum Content {
     case text(String)
@@ -11,6 +11,8 @@ struct XMLElement {
   var content: [Content] = []
   /// The number of the line in which it begins, from 1.
   var line: Int
+  /// The number of the character in that line with which it begins, from 1.
+  var column: Int
 
   /// The elements in it, one level down.
   var elements: [XMLElement] {

@@ -7,12 +7,15 @@ import SLUGrammar
 struct XMLReader {
   struct Problem: Error {
     var line: Int
+    var column = 1
     var message: String
   }
 
   private let bytes: [UInt8]
   private var at = 0
   private var line = 1
+  /// Where the characters of the line are counted to, and the number of the next.
+  private var counted = (at: 0, column: 1)
 
   private static let deepest = 100
 
@@ -26,13 +29,14 @@ struct XMLReader {
 
   private init(_ text: String) {
     bytes = Array(text.utf8)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { at = 3 }
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { (at, counted.at) = (3, 3) }
   }
 
   private mutating func document() throws(Problem) -> XMLElement {
     // The elements that are open; the first is a place for the root.
-    var open = [XMLElement(name: "", line: 1)]
+    var open = [XMLElement(name: "", line: 1, column: 1)]
     while at < bytes.count {
+      counted = (at, column)
       if bytes[at] != UInt8(ascii: "<") {
         let text = try text(upTo: UInt8(ascii: "<"))
         if open.count > 1 { open[open.count - 1].content.append(.text(text)) }
@@ -47,12 +51,13 @@ struct XMLReader {
       } else if skip("</") {
         let name = try upTo(">").trimmed
         guard open.count > 1, let last = open.popLast(), last.name == Self.local(name) else {
-          throw problem("found </\(name)> without its partner")
+          throw Problem(line: line, column: counted.column, message: "found </\(name)> without its partner")
         }
         open[open.count - 1].content.append(.element(last))
       } else {
+        let column = column
         at += 1
-        let (element, isEmpty) = try tag()
+        let (element, isEmpty) = try tag(column)
         guard open.count <= Self.deepest else {
           throw problem("more than \(Self.deepest) elements lie within each other")
         }
@@ -65,7 +70,9 @@ struct XMLReader {
     guard open.count == 1, let root = open[0].elements.first else {
       throw open.count == 1
         ? problem("expected an element")
-        : Problem(line: open[open.count - 1].line, message: "<\(open[open.count - 1].name)> is never closed")
+        : Problem(
+          line: open[open.count - 1].line, column: open[open.count - 1].column,
+          message: "<\(open[open.count - 1].name)> is never closed")
     }
     return root
   }
@@ -87,8 +94,8 @@ struct XMLReader {
     }
   }
 
-  private mutating func tag() throws(Problem) -> (XMLElement, isEmpty: Bool) {
-    var element = XMLElement(name: Self.local(try name()), line: line)
+  private mutating func tag(_ column: Int) throws(Problem) -> (XMLElement, isEmpty: Bool) {
+    var element = XMLElement(name: Self.local(try name()), line: line, column: column)
     while true {
       skipBlanks()
       if skip("/>") { return (element, true) }
@@ -139,19 +146,28 @@ extension XMLReader {
   }
 
   private mutating func advance() {
-    if bytes[at] == 0x0A { line += 1 }
+    if bytes[at] == 0x0A {
+      line += 1
+      counted = (at + 1, 1)
+    }
     at += 1
+  }
+
+  /// The number of the next character in its line, from 1.
+  private var column: Int {
+    // The first byte of each character.
+    counted.column + bytes[counted.at..<at].count { $0 & 0xC0 != 0x80 }
   }
 
   /// What stands before a mark, which is taken too.
   private mutating func upTo(_ mark: StaticString) throws(Problem) -> String {
-    let start = (at, line)
+    let start = (at, line, column)
     while at < bytes.count {
       let end = at
       if skip(mark) { return String(decoding: bytes[start.0..<end], as: UTF8.self) }
       advance()
     }
-    throw Problem(line: start.1, message: "expected \"\(mark)\" before the end")
+    throw Problem(line: start.1, column: start.2, message: "expected \"\(mark)\" before the end")
   }
 
   /// The characters up to a byte, which is left, with what stands for characters replaced.
@@ -195,5 +211,5 @@ extension XMLReader {
     }
   }
 
-  private func problem(_ message: String) -> Problem { Problem(line: line, message: message) }
+  private func problem(_ message: String) -> Problem { Problem(line: line, column: column, message: message) }
 }

@@ -5,5 +5,5 @@ struct EvaluateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
     abstract: "Measure how well utterances are understood.",
-    subcommands: [EvaluateNLUCommand.self, EvaluateSnipsCommand.self])
+    subcommands: [EvaluateNLUCommand.self, EvaluateSnipsCommand.self, EvaluateG2PCommand.self])
 }
