@@ -32,7 +32,7 @@
             backend, texts: { id throws(StreamStatus) in try apps.find(id) }, watching: apps, registry, logger)
         }
         let recognition = EmbeddedRecognition(
-          profile: (command.profile ?? .balanced).profile, decoders: command.maxDecoders ?? DecoderCount.standard)
+          profile: (command.profile ?? .accurate).profile, decoders: command.maxDecoders ?? DecoderCount.standard)
         let apps = try AppRegistry(command.app) {
           try SpokenApp.reading($0.path, with: recognition, usesTagger: usesTagger, Messages())
         }
