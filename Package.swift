@@ -87,11 +87,11 @@ let package = Package(
     library("SLUAudio"),
     library("SLUTransport", "SLUCore"),
     library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
-    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", asyncAlgorithms),
+    library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", "SLUUnderstanding", asyncAlgorithms),
     library(
-      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUTransport", asyncAlgorithms, jwtKit, logging, metrics,
-      coreMetrics),
-    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar"),
+      "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport", "SLUUnderstanding",
+      "SLUValues", asyncAlgorithms, jwtKit, logging, metrics, coreMetrics),
+    library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport"),
     library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
     .executableTarget(
       name: "slu-cli",
@@ -99,12 +99,12 @@ let package = Package(
         "SLUCore", "SLUEventLog", "SLUValues", "SLUPronunciation", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles",
         "SLUFilters", "FlightSearch", "SLULanguageModel", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech",
         "SLUServer", "SLUConformance", "SLUTestKit",
-        .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
+        .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
         argumentParser, asyncAlgorithms, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules, linkerSettings: compactLinking),
@@ -124,7 +124,8 @@ let package = Package(
     tests("AudioTests", "SLUAudio", "SLUTestKit"),
     tests("TransportTests", "SLUCore", "SLUTransport", "SLUInProcess", "SLUTestKit"),
     tests(
-      "SpeechTests", "SLUAudio", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech", "SLUTestKit", "SLUTransport",
+      "SpeechTests", "SLUAppFiles", "SLUAudio", "SLUCore", "SLUGrammar", "SLUInProcess", "SLUServer", "SLUSpeech",
+      "SLUTestKit", "SLUTransport", "SLUUnderstanding", "SLUValues",
       .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
@@ -147,6 +148,7 @@ let package = Package(
   package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
+  package.products.append(.library(name: "SLUPocketSphinx", targets: ["SLUPocketSphinx"]))
   package.targets += [
     .systemLibrary(name: "CSoxr", pkgConfig: "soxr", providers: [.apt(["libsoxr-dev"])]),
     .systemLibrary(name: "CSndFile", pkgConfig: "sndfile", providers: [.apt(["libsndfile1-dev"])]),
@@ -155,7 +157,11 @@ let package = Package(
     .systemLibrary(
       name: "CPocketSphinx", pkgConfig: "pocketsphinx",
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
-    library("SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech"),
+    library(
+      "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTransport"),
+    tests(
+      "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLULanguageModel", "SLUSpeech", "SLUTransport",
+      "SLUTestKit"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),

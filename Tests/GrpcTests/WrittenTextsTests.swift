@@ -18,7 +18,11 @@ struct WrittenTextsTests {
       source.entities = [(.init(name: "day"), .date(.future))]
       return WrittenTexts.App(grammar: try #require(Grammar.compile(source).grammar))
     }
-    return WrittenTexts(apps: apps, gatekeeper: .open) { 1_795_219_199 }
+    let registry = try AppRegistry(apps.keys.sorted().map { AppOption(id: $0, path: $0) }) { option in
+      try #require(apps[option.id])
+    }
+    return WrittenTexts(
+      find: { id throws(StreamStatus) in try registry.find(id) }, gatekeeper: .open, now: { 1_795_219_199 })
   }
 
   private static let one = ["travel": "*go go {to [rome|oslo](city)} {$SPEECHLY.DATE(day)}"]

@@ -59,4 +59,12 @@ public protocol ContextListener {
   /// - Parameter say: Takes what was left to say.
   /// - Throws: How the stream ends when this cannot be done.
   mutating func finish(_ say: Say) async throws(StreamStatus)
+
+  /// Gives the context up, as after a cancellation: what it holds is free at once; nothing is called any more.
+  mutating func giveUp() async
+}
+
+extension ContextListener {
+  /// Nothing, for what holds nothing.
+  public mutating func giveUp() async {}
 }

@@ -8,6 +8,18 @@ extension StreamSession {
     _ context: ContextRequest, _ audio: AsyncChannel<[UInt8]>, _ stream: some ServerStream
   ) async throws(StreamStatus) {
     var listener = try await backend.listen(to: context)
+    do {
+      try await hear(context, audio, stream, &listener)
+    } catch {
+      await listener.giveUp()
+      throw error
+    }
+  }
+
+  private func hear(
+    _ context: ContextRequest, _ audio: AsyncChannel<[UInt8]>, _ stream: some ServerStream,
+    _ listener: inout Backend.Listener
+  ) async throws(StreamStatus) {
     var served = ServedContext()
     try await send([.started(contextId: context.contextId)], context, stream)
     var bytes = 0

@@ -11,7 +11,14 @@
         Each utterance is a context of its own. Ctrl-C stops listening and waits for what was said to be understood; a \
         second one ends at once.
 
+        Without --server and --recording it is understood here, with the words of an application (--app) or those of \
+        everyday English. A configuration that is changed meanwhile is used from the next utterance on.
+
         EXAMPLES:
+          Hands-free, with the words of an application:
+            slu-cli live --mic --app Fixtures/apps/flights
+          A file, as fast as it is understood:
+            slu-cli live --file hello.wav --fast --app Fixtures/apps/flights
           Hands-free, understood by a server:
             slu-cli live --mic --server grpc://127.0.0.1:8080
           One utterance, for a script:
@@ -57,6 +64,14 @@
         valueName: "file|folder"), completion: .file())
     var recording: [String] = []
 
+    @Option(
+      help: ArgumentHelp("The configuration of the application that is spoken to.", valueName: "dir"),
+      completion: .file())
+    var app: String?
+
+    @Option(help: ProfileChoice.help)
+    var profile: ProfileChoice?
+
     @OptionGroup var connection: ServerOptions
 
     @OptionGroup var endpointing: EndpointingOptions
@@ -83,8 +98,12 @@
 
     func validate() throws {
       guard mic != (file != nil) else { throw ValidationError("name what to listen to: either --mic or --file FILE") }
-      guard (server != nil) != !recording.isEmpty else {
-        throw ValidationError("name what understands it: either --server URL or --recording FILE")
+      guard server == nil || recording.isEmpty else {
+        throw ValidationError("name what understands it: either --server URL or --recording FILE, or neither")
+      }
+      if app != nil || profile != nil, server != nil || !recording.isEmpty {
+        throw ValidationError(
+          "--app and --profile are about what is understood here: they go without --server and --recording")
       }
       if let server { try ServerAddress.check(server, of: "--server") }
       if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }

@@ -40,22 +40,43 @@
         appId: command.connection.appId, languageCode: command.connection.language,
         endpointing: command.endpointing.options(standard: standard, isOnce: command.once),
         endsAfterUtterance: command.once)
-      guard let server = command.server else {
-        let transport = InProcessTransport()
-        let session = StreamSession(
-          backend: RecordingBackend(
-            try RecordedConversation(paths: command.recording, messages: messages), clock: ContinuousClock()),
-          clock: ContinuousClock())
-        return try await withThrowingTaskGroup(of: Void.self) { group in
-          group.addTask { try await transport.serve { await session.serve($0) } }
-          defer { group.cancelAll() }
-          try await LiveConversation(command, messages, waiting: wait, news: ConnectionNews())
-            .hold(from: source.speech, with: transport, settings)
-        }
+      if let server = command.server {
+        let connection = try ServerConnection(to: server, command.connection, messages: messages)
+        return try await LiveConversation(command, messages, waiting: wait, news: connection.news)
+          .hold(from: source.speech, with: connection.transport, settings)
       }
-      let connection = try ServerConnection(to: server, command.connection, messages: messages)
-      try await LiveConversation(command, messages, waiting: wait, news: connection.news)
-        .hold(from: source.speech, with: connection.transport, settings)
+      guard command.recording.isEmpty else {
+        let conversation = try RecordedConversation(paths: command.recording, messages: messages)
+        let backend = RecordingBackend(conversation, clock: ContinuousClock())
+        return try await listen(to: source, waiting: wait, settings, backend) {}
+      }
+      let recognition = EmbeddedRecognition(
+        profile: (command.profile ?? .accurate).profile, decoders: DecoderCount.alone)
+      guard let path = command.app else {
+        let app = try SpokenApp.general(with: recognition, messages)
+        let backend = UnderstandingBackend { _ throws(StreamStatus) in app }
+        return try await listen(to: source, waiting: wait, settings, backend) {}
+      }
+      let apps = try AppRegistry([AppOption(id: command.connection.appId, path: path)]) {
+        try SpokenApp.reading($0.path, with: recognition, usesTagger: true, Messages())
+      }
+      try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) { await apps.keepUp { _ in } }
+    }
+
+    /// Listens with what understands it in this process.
+    private func listen<Source: AudioSource>(
+      to source: Source, waiting wait: LiveConversation.Wait?, _ settings: SessionSettings,
+      _ backend: some SpeechBackend, _ keepUp: @escaping @Sendable () async -> Void
+    ) async throws where Source.Events: Sendable {
+      let transport = InProcessTransport()
+      let session = StreamSession(backend: backend, clock: ContinuousClock())
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await transport.serve { await session.serve($0) } }
+        group.addTask { await keepUp() }
+        defer { group.cancelAll() }
+        try await LiveConversation(command, messages, waiting: wait, news: ConnectionNews())
+          .hold(from: source.speech, with: transport, settings)
+      }
     }
   }
 #endif

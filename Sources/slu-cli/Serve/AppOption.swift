@@ -2,7 +2,6 @@
   import ArgumentParser
   import Foundation
   import SLUGrammar
-  import SLUServer
 
   /// An application's configuration and the id that clients name it with: `ID=DIR`; without an id, the folder's name.
   struct AppOption: ExpressibleByArgument, Hashable {
@@ -24,29 +23,36 @@
       }
       if id.isEmpty || path.isEmpty { return nil }
     }
+
+    /// The configurations of a folder that has none itself but folders with some, each under its folder's name; else itself.
+    var configurations: [AppOption] {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !Self.isConfiguration(names) else {
+        return [self]
+      }
+      let found = names.sorted().filter { name in
+        (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)).map(Self.isConfiguration) ?? false
+      }
+      return found.isEmpty ? [self] : found.map { AppOption(id: $0, path: path + "/" + $0) }
+    }
+
+    private static func isConfiguration(_ names: [String]) -> Bool {
+      names.contains { name in [".yaml", ".yml", ".sal"].contains { name.hasSuffix($0) } }
+    }
   }
 
-  extension WrittenTexts {
-    /// Compiles the configurations of applications.
+  extension WrittenTexts.App {
+    /// Compiles a configuration.
     ///
     /// - Parameters:
-    ///   - options: The applications, each with an id of its own.
+    ///   - path: Where it is.
     ///   - usesTagger: Whether what was learnt is asked where no template fits.
-    ///   - gatekeeper: Checks tokens.
-    ///   - messages: Told of what is wrong with a configuration.
-    /// - Throws: The exit code when one cannot be used; a ``ServeError`` for an id that is there twice.
-    init(_ options: [AppOption], usesTagger: Bool, gatekeeper: Gatekeeper, messages: Messages) throws {
-      var apps: [String: App] = [:]
-      for option in options {
-        guard apps[option.id] == nil else {
-          throw ServeError(message: "--app: there are two applications \"\(option.id)\": give them ids (ID=DIR)")
-        }
-        let grammar = try Compilation.reading(option.path, messages)
-        let isLearning = usesTagger && !grammar.settings.isStrict
-        let tagger = isLearning ? CompiledTagger.loadOrTrain(option.path, grammar, messages) : nil
-        apps[option.id] = App(grammar: grammar, tagger: tagger)
-      }
-      self.init(apps: apps, gatekeeper: gatekeeper) { System.secondsSince1970 }
+    ///   - messages: Told of what is wrong with it.
+    /// - Throws: The exit code when it cannot be used.
+    static func reading(_ path: String, usesTagger: Bool, _ messages: Messages) throws -> Self {
+      let grammar = try Compilation.reading(path, messages)
+      let isLearning = usesTagger && !grammar.settings.isStrict
+      return Self(
+        grammar: grammar, tagger: isLearning ? CompiledTagger.loadOrTrain(path, grammar, messages) : nil)
     }
   }
 #endif

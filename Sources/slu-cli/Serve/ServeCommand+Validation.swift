@@ -10,12 +10,13 @@
       if publicMetrics, metrics == nil {
         throw ValidationError("--public-metrics is about --metrics: name a host and a port")
       }
-      if recording.isEmpty, !app.isEmpty, record != nil {
-        throw ValidationError(
-          "--record keeps what is spoken, and --app answers what is written: name a --recording, too")
-      }
       if noTagger, app.isEmpty {
         throw ValidationError("--no-tagger is about --app: name an application's configuration")
+      }
+      if profile != nil || maxDecoders != nil, app.isEmpty || !recording.isEmpty {
+        throw ValidationError(
+          "--profile and --max-decoders are about speech that --app understands: name an application's configuration, "
+            + "and no --recording")
       }
       if recordRetention != nil, record == nil {
         throw ValidationError("--record-retention says how long --record keeps recordings: name a folder")

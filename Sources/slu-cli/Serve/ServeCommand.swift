@@ -10,18 +10,21 @@
       commandName: "serve",
       abstract: "Serve the streaming protocol over gRPC: existing apps send audio and get words, entities and intents.",
       discussion: """
-        Audio is answered with recorded conversations: the first context gets the first recorded one, and so on, over and \
-        over. That makes a deterministic server for the tests of an app. Written text is answered with what the \
-        configuration of an application makes of it (WLU/Text, WLU/Texts). Once it accepts streams it says \
-        "listening grpc://HOST:PORT" on standard error.
+        With --app, speech and written text (WLU/Text, WLU/Texts) are answered with what the configuration of an \
+        application makes of them. A configuration that is changed on disk is compiled beside what goes on and used from \
+        the next context on; one that cannot be used changes nothing. With --recording, audio is answered with recorded \
+        conversations: the first context gets the first recorded one, and so on, over and over. That makes a deterministic \
+        server for the tests of an app. Once it accepts streams it says "listening grpc://HOST:PORT" on standard error.
 
         EXAMPLES:
           Answer with a recording, as fast as the audio of it comes:
             slu-cli serve --recording conversation.jsonl
           On a free port, for a test:
             slu-cli serve --recording recordings/ --pace once --listen 127.0.0.1:0
-          Understand written text:
+          Understand what is said and written to an application:
             slu-cli serve --app flights=Fixtures/apps/flights
+          To several, each under the name of its folder:
+            slu-cli serve --app Fixtures/apps --max-decoders 8
           With tokens and TLS:
             slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
 
@@ -42,8 +45,19 @@
     @Option(
       help: ArgumentHelp(
         "The configuration of an application, with the id that clients name it by (the folder's name, if there is none): "
-          + "answers written text. May be given several times.", valueName: "[id=]dir"), completion: .file())
+          + "answers speech and written text. A folder of configurations is all of them. May be given several times.",
+        valueName: "[id=]dir"), completion: .file())
     var app: [AppOption] = []
+
+    @Option(help: ProfileChoice.help)
+    var profile: ProfileChoice?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "Contexts of an application that are heard at a time; more are refused. (default: two for each processor)",
+        valueName: "count"))
+    var maxDecoders: Int?
 
     @Flag(help: "Ask only the templates of --app, not what was learnt of them.")
     var noTagger = false
@@ -165,6 +179,10 @@
       ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
         throw ValidationError(
           "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
+      }
+      if let maxDecoders, !(1...DecoderCount.most).contains(maxDecoders) {
+        throw ValidationError(
+          "--max-decoders: expected a number from 1 to \(DecoderCount.most), found \(maxDecoders)")
       }
       if let limit = recordRetention, RecordingRetention(limit) == nil {
         throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")

@@ -19,8 +19,11 @@
       var tagger: Tagger?
     }
 
-    /// The applications by their ids.
-    let apps: [String: App]
+    /// Finds an application by its id, which is empty where the caller names none.
+    typealias Find = @Sendable (_ id: String) throws(StreamStatus) -> App
+
+    /// Finds an application; nil for a server without any.
+    let find: Find?
     /// Checks tokens.
     let gatekeeper: Gatekeeper
     /// Seconds since 1970, where a request does not say when its text was written.
@@ -28,7 +31,7 @@
 
     /// What a server offers: nothing without configurations.
     var methods: [GrpcMethod] {
-      guard !apps.isEmpty else { return [] }
+      guard find != nil else { return [] }
       return [
         .answering("/\(Self.service)/Text") { (request: WLURequest, caller) throws(StreamStatus) in
           try await text(request, from: caller)
@@ -70,15 +73,8 @@
 
     private func app(of named: String, for caller: Caller) async throws(StreamStatus) -> App {
       let id = try await gatekeeper.admit(caller).application(named: named)
-      if id.isEmpty, apps.count == 1, let only = apps.values.first { return only }
-      guard !id.isEmpty else {
-        throw StreamStatus(
-          .invalidArgument, "there are several applications here: call Texts with an app_id, or with a token of one")
-      }
-      guard let app = apps[id] else {
-        throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
-      }
-      return app
+      guard let find else { throw StreamStatus(.notFound, "there is no application on this server") }
+      return try find(id)
     }
 
     private func understand(

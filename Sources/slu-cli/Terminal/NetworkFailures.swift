@@ -32,6 +32,7 @@
       case let error as WireError: server.map { "\($0): \(error)" } ?? "\(error)"
       case let error as StreamStatus: error.message
       case let error as ServeError: error.message
+      case let error as RecognizerError: error.message
       case let error as AudioError: error.description
       case let error as MonitoringError: "--metrics: \(error)"
       case let error as SessionError: error.description

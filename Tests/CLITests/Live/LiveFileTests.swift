@@ -139,7 +139,10 @@
     @Test(
       "Wrong usage",
       arguments: [
-        [], ["--mic"], ["--mic", "--file", "a.wav", "--recording", "r"], ["--file", "a.wav"],
+        [], ["--mic", "--file", "a.wav", "--recording", "r"],
+        ["--file", "a.wav", "--app", "d", "--recording", "r"],
+        ["--file", "a.wav", "--profile", "fast", "--server", "grpc://127.0.0.1:1"],
+        ["--file", "a.wav", "--profile", "slow"],
         ["--mic", "--recording", "r", "--server", "grpc://127.0.0.1:1"], ["--mic", "--fast", "--recording", "r"],
         ["--file", "a.wav", "--device", "d", "--recording", "r"],
         ["--file", "a.wav", "--wait-for-mic", "--recording", "r"],

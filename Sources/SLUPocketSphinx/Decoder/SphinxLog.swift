@@ -1,0 +1,44 @@
+import CPocketSphinx
+
+/// Where PocketSphinx's messages go: to the caller's closure while a call is made, otherwise nowhere.
+///
+/// The library has one log for the whole process. It speaks on the thread that calls it, so a task-local value says whose
+/// call that is.
+enum SphinxLog {
+  typealias Sink = @Sendable (PocketSphinxMessage) -> Void
+
+  @TaskLocal private static var sink: Sink?
+
+  /// Made once, before the first call that may speak.
+  private static let redirected: Void = slu_sphinx_set_sink { level, text in
+    guard let sink = SphinxLog.sink, let text else { return }
+    sink(PocketSphinxMessage(level: .init(level), text: SphinxLog.line(String(cString: text))))
+  }
+
+  /// Makes calls whose messages go to a closure.
+  static func during<Result>(to sink: Sink?, _ calls: () -> Result) -> Result {
+    redirected
+    // The list of options goes past the sink, into a file that each thread has of its own and that is stderr at first.
+    err_set_logfp(nil)
+    return $sink.withValue(sink, operation: calls)
+  }
+
+  /// The text of a message: one line, without the file and line of the library that it may begin with.
+  static func line(_ message: String) -> String {
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    guard let place = line.prefixMatch(of: /(?:[A-Z]+: )?"?[a-z0-9_]+\.c"?(?:, line |:)[0-9]+: */.ignoresCase()) else {
+      return line
+    }
+    return String(line[place.range.upperBound...])
+  }
+}
+
+extension PocketSphinxMessage.Level {
+  fileprivate init(_ level: Int32) {
+    switch level {
+    case Int32(bitPattern: ERR_WARN.rawValue): self = .warning
+    case Int32(bitPattern: ERR_ERROR.rawValue), Int32(bitPattern: ERR_FATAL.rawValue): self = .error
+    default: self = .information
+    }
+  }
+}

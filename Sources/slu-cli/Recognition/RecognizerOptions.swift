@@ -1,0 +1,37 @@
+#if os(Linux)
+  import ArgumentParser
+  import Foundation
+  import SLUPocketSphinx
+
+  /// How hard the embedded recogniser searches, as it is written on the command line.
+  enum ProfileChoice: String, ExpressibleByArgument, CaseIterable {
+    case fast
+    case balanced
+    case accurate
+
+    var profile: DecoderProfile {
+      switch self {
+      case .fast: .fast
+      case .balanced: .balanced
+      case .accurate: .accurate
+      }
+    }
+
+    /// What to say of the option.
+    static var help: ArgumentHelp {
+      ArgumentHelp(
+        "How hard the recogniser searches: fast: one pass; balanced: an utterance is heard again at its end; accurate: and "
+          + "searched once more. (default: accurate)", valueName: "profile")
+    }
+  }
+
+  /// How many decoders there are unless the command line says.
+  enum DecoderCount {
+    /// Each needs a twentieth of a core while somebody speaks, and up to 100 MB all the time.
+    static var standard: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
+    /// An utterance begins while the one before is still decoded to its end.
+    static var alone: Int { 2 }
+    /// The most that may be asked for.
+    static var most: Int { 1000 }
+  }
+#endif
