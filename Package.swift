@@ -165,6 +165,7 @@ let package = Package(
       "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLULanguageModel", "SLUSpeech", "SLUTransport",
       "SLUTestKit"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
+    tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
     .target(
       name: "CGrpcShim",

@@ -15,7 +15,7 @@ public struct LanguageOptions: Hashable, Sendable {
   ///   - share: How much the grammar counts beside what people say elsewhere.
   ///   - utterances: How many utterances the grammar is taken to have been seen in.
   ///   - threshold: What a sequence of words must be worth to be kept.
-  public init(share: Double = 0.6, utterances: Double = 30_000, threshold: Double = 1e-7) {
+  public init(share: Double = 0.6, utterances: Double = 30_000, threshold: Double = 3e-7) {
     self.share = share
     self.utterances = utterances
     self.threshold = threshold

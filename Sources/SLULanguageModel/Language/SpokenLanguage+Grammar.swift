@@ -54,7 +54,9 @@ extension SpokenLanguage {
 
   /// Whether language models and dictionaries can hold a word: it is not taken for one of their marks or two words.
   private static func isWritable(_ word: String) -> Bool {
-    guard let first = word.unicodeScalars.first, !"<[+;#(\\".unicodeScalars.contains(first) else { return false }
-    return !word.unicodeScalars.contains { $0.value < 33 || $0 == "(" || $0.properties.isWhitespace }
+    guard let first = word.unicodeScalars.first, !"+;#\\".unicodeScalars.contains(first) else { return false }
+    return !word.unicodeScalars.contains {
+      $0.value < 33 || "()<>[]".unicodeScalars.contains($0) || $0.properties.isWhitespace
+    }
   }
 }

@@ -16,22 +16,27 @@ extension BackoffModel {
     counting counts: SequenceCounts, utterances: Double = 30_000, weights: [String: Double] = [:],
     without excluded: Set<String> = []
   ) {
-    let kept = counts.words.filter { !excluded.contains($0) }
+    // A word that is spelled as the start or the end of an utterance cannot be told from it.
+    let excluded = excluded.union(counts.words.prefix(3))
+    let marks = Array(counts.words.prefix(3))
+    let kept = counts.words.dropFirst(3).filter { !excluded.contains($0) }
     let known = Set(kept)
-    let words = kept + weights.keys.filter { !known.contains($0) && !excluded.contains($0) }.sorted()
+    let added = weights.keys.filter { !known.contains($0) && !excluded.contains($0) }.sorted()
+    let words = marks + kept + added
     let numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
-    let renumbered = counts.words.map { numbers[$0] ?? 0 }
+    let renumbered = counts.words.enumerated().map { place, word in
+      place < 3 ? place : excluded.contains(word) ? 0 : numbers[word] ?? 0
+    }
     var corpus = CorpusCounts()
     for (sequence, count) in counts.counts {
       let word = renumbered[sequence.word]
       guard word != 0 else { continue }
       let previous = renumbered[sequence.previous]
       let earlier = previous == 0 ? 0 : renumbered[sequence.earlier]
-      corpus.add(WordSequence(earlier, previous, word), count * utterances * (weights[words[word]] ?? 1))
+      corpus.add(WordSequence(earlier, previous, word), count * utterances * (word < 3 ? 1 : weights[words[word]] ?? 1))
     }
-    for word in words[min(kept.count, words.count)...] {
-      guard let number = numbers[word] else { continue }
-      corpus.add(WordSequence(number), weights[word] ?? 1)
+    for number in words.indices.dropFirst(3 + kept.count) {
+      corpus.add(WordSequence(number), weights[words[number]] ?? 1)
     }
     self.init(words: words, probabilities: corpus.probabilities(words: words.count))
   }

@@ -34,7 +34,7 @@ public struct GeneralModel: ~Copyable {
       throw RecognizerError(.failed, "there is no memory for a language model")
     }
     // Returns NULL for what is no language model; it has told why.
-    guard let model = ngram_model_read(nil, path, NGRAM_AUTO, logarithms) else {
+    guard let model = SphinxLog.during(to: nil, { ngram_model_read(nil, path, NGRAM_AUTO, logarithms) }) else {
       logmath_free(logarithms)
       throw RecognizerError(.unusableModel, "\(path) is no language model that PocketSphinx can read")
     }
@@ -53,11 +53,11 @@ public struct GeneralModel: ~Copyable {
   /// - Parameters:
   ///   - count: How many of the commonest words there are.
   ///   - others: Words that are in it, too, as far as they are known.
-  ///   - frequency: How often a sequence must be said among all words to be kept.
+  ///   - frequency: How often a sequence must be said among all words to be kept; rarer ones make little better and much larger.
   ///   - isKnown: Whether a word can be used at all: whether its pronunciation is known.
   /// - Returns: The model; its probabilities sum up to 1.
   public func commonest(
-    _ count: Int, and others: some Sequence<String>, frequency: Double = 1e-6, where isKnown: (String) -> Bool
+    _ count: Int, and others: some Sequence<String>, frequency: Double = 1e-5, where isKnown: (String) -> Bool
   ) -> BackoffModel {
     let kept = kept(count, Set(others), isKnown)
     let words = ["", "<s>", "</s>"] + kept

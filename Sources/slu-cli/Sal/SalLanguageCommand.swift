@@ -1,37 +1,43 @@
 import ArgumentParser
 import Foundation
+import SLUAppFiles
 import SLUGrammar
 import SLULanguageModel
+import SLUPronunciation
 
 #if os(Linux)
   import SLUPocketSphinx
+  import SLUSpeech
 #endif
 
-/// `slu-cli sal language`: what a recogniser needs to hear a configuration, as files.
+/// `slu-cli sal language`: what a recogniser is given to hear a configuration, as files.
 struct SalLanguageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "language", abstract: "Write the language model and the dictionary that recognisers are given.",
+    commandName: "language", abstract: "Write the language model and the dictionary that a recogniser is given.",
     discussion: """
-      NAME.lm is a back-off model in the ARPA format, NAME.dict a dictionary as PocketSphinx reads it. Words that nobody \
-      knows how to pronounce are named on standard error, and are never heard.
+      NAME.lm is a back-off model of three words in the ARPA format, NAME.dict the pronunciations of its words as \
+      PocketSphinx reads them. Words that nobody knows how to pronounce are named on standard error: they are never \
+      heard. The same configuration gives the same bytes.
+
+      EXAMPLES:
+        slu-cli sal language --app Fixtures/apps/flights --output /tmp
+        pocketsphinx_continuous -inmic yes -lm /tmp/flights.lm -dict /tmp/flights.dict
       """)
 
   @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
   var app: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("Where the files go.", valueName: "dir"), completion: .directory)
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The folder for the files.", valueName: "dir"), completion: .directory)
   var output = "."
 
   @Option(
     help: ArgumentHelp(
-      "How much the configuration counts beside general English, up to 1. (default: as asr_biasing says)",
+      "How much the configuration counts beside general English, 0.01 to 1. (default: as its asr_biasing has it)",
       valueName: "share"))
   var share: Double?
 
-  @Option var utterances: Double?
-  @Option var threshold: Double?
-  @Option var general: Double = 3e-7
-  @Option var commonest: Int = 3500
+  @OptionGroup var pronunciation: PronunciationOptions
 
   func validate() throws {
     if let share, !(0.01...1).contains(share) {
@@ -43,44 +49,47 @@ struct SalLanguageCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     let grammar = try Compilation.reading(app, messages)
-    let dictionary = try TextDictionary()
     var options = LanguageOptions(grammar.settings)
     options.share = share ?? options.share
-    options.utterances = utterances ?? options.utterances
-    options.threshold = threshold ?? options.threshold
-    let start = System.uptime
-    var model: BackoffModel?
-    if options.share < 1 {
-      model = try GeneralModel().commonest(commonest, and: grammar.vocabulary, frequency: general) {
-        dictionary.words[$0] != nil
+    var pronouncer = try pronunciation.pronouncer(PronunciationDictionary(), messages)
+    let said = grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word)
+    let words = Set(grammar.vocabulary).union(grammar.settings.vocabulary.map(\.word)).subtracting(said)
+    pronouncer.learn(for: words, messages)
+    let general = options.share < 1 ? try general(grammar, pronouncer.dictionary, messages) : nil
+    let language = SpokenLanguage(
+      grammar, pronouncing: Sounds(pronouncer: pronouncer), general: general, options: options)
+    let name = URL(fileURLWithPath: app).standardizedFileURL.deletingPathExtension().lastPathComponent
+    let folder = URL(fileURLWithPath: output)
+    for (ending, text) in [("lm", language.languageModel), ("dict", language.dictionary)] {
+      let file = folder.appendingPathComponent("\(name).\(ending)")
+      do { try Data(text.utf8).write(to: file, options: .atomic) } catch {
+        messages.error("\(file.relativePath): cannot be written: \(error.localizedDescription)")
+        throw ExitCode.failure
       }
     }
-    let middle = System.uptime
-    let language = SpokenLanguage(grammar, pronouncing: dictionary, general: model, options: options)
-    messages.tell(
-      "general \((middle - start) / .seconds(1)) s \(model?.sequences.count ?? 0), all \((System.uptime - start) / .seconds(1)) s"
-    )
-    let name = URL(fileURLWithPath: app).standardizedFileURL.deletingPathExtension().lastPathComponent
-    try language.languageModel.write(toFile: output + "/\(name).lm", atomically: true, encoding: .utf8)
-    var seen: [String: Int] = [:]
-    let lines = language.pronunciations.map { item -> String in
-      seen[item.word, default: 0] += 1
-      let number = seen[item.word] ?? 1
-      return item.word + (number > 1 ? "(\(number))" : "") + " " + item.phones.joined(separator: " ") + "\n"
+    for word in language.unpronounced {
+      messages.error("\(word.printable): nobody knows how to pronounce it; vocabulary.csv can say it")
     }
-    try lines.joined().write(toFile: output + "/\(name).dict", atomically: true, encoding: .utf8)
-    for word in language.unpronounced { messages.error("\(word): nobody knows how to pronounce it") }
+  }
+
+  /// What people say whatever the application; on systems without PocketSphinx nothing.
+  private func general(
+    _ grammar: Grammar, _ dictionary: PronunciationDictionary, _ messages: Messages
+  ) throws -> BackoffModel? {
+    #if os(Linux)
+      do { return try GeneralModel().commonest(3500, and: grammar.vocabulary) { dictionary.contains($0) } } catch {
+        messages.error("\(error.message)")
+        throw ExitCode.failure
+      }
+    #else
+      return nil
+    #endif
   }
 }
 
-private struct TextDictionary: Pronouncing {
-  var words: [String: [[String]]] = [:]
-  init() throws {
-    let text = try String(contentsOfFile: "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict", encoding: .utf8)
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: " ").map(String.init)
-      words[String(parts[0].prefix { $0 != "(" }), default: []].append(Array(parts.dropFirst()))
-    }
-  }
-  func pronunciations(of word: String) -> [[String]] { words[word] ?? [] }
+/// What a pronouncer knows, for languages.
+private struct Sounds: Pronouncing {
+  let pronouncer: Pronouncer
+
+  func pronunciations(of word: String) -> [[String]] { pronouncer.pronunciations(of: word) }
 }
