@@ -23,7 +23,7 @@
     private func doctor(_ arguments: String..., samples: String = "") async throws -> Program.Result {
       let path = try folder.write(VirtualMicrophone.definitions, to: "alsa.conf")
       var options = ["doctor", "--models", models, "--listen", "127.0.0.1:0"] + arguments
-      if !samples.isEmpty { options += ["--device", "slufile:'\(samples)'"] }
+      if !samples.isEmpty { options += ["--device", VirtualMicrophone(samples: samples).definedName] }
       return try await Program.run(options, environment: ["ALSA_CONFIG_PATH": path])
     }
 

@@ -43,11 +43,13 @@ struct WyomingEngineTests {
   }
 
   @Test func wordsComeWhileTheyAreSpoken() async throws {
+    let isShown = Guarded(false)
     let (engine, peer) = try Self.engine { connection in
       _ = connection.messages(until: "audio-chunk")
       connection.say(#"{"type":"transcript-start"}"# + "\n" + #"{"type":"transcript-chunk","data_length":16}"# + "\n")
       connection.say(#"{"text":"two t"}"#)
-      _ = connection.messages(until: "audio-chunk")
+      // Not before the first piece was heard of: both at once would be one output.
+      while !isShown.withLock({ $0 }) { _ = connection.messages(until: "audio-chunk") }
       connection.say(#"{"type":"transcript-chunk","data":{"text":"eas"}}"# + "\n")
       _ = connection.messages(until: "audio-stop")
       connection.say(
@@ -61,6 +63,7 @@ struct WyomingEngineTests {
       guard let output = try await recognizer.accept(Self.chunk(number, frames: 160)) else { continue }
       texts.append(output.words.map(\.text).joined(separator: " "))
       #expect(output.words.last?.endTime == output.heardUntil)
+      isShown.withLock { $0 = true }
     }
     #expect(texts == ["two t", "two teas"])
     #expect(try await recognizer.finish().words.map(\.text) == ["two", "teas", "please"])
