@@ -7,7 +7,7 @@ import Testing
 struct PocketSphinxDecoderTests {
   @Test("A sentence becomes its words, with times in the sound and no silence between")
   func words() throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee, profile: .fast)
     let spoken = try SpokenSentence("i would like a large hot chocolate please")
     try decoder.start()
     try decoder.accept(spoken.samples)
@@ -41,6 +41,16 @@ struct PocketSphinxDecoderTests {
     #expect(try decoder.finish(alternatives: 3) == expected)
     #expect(!expected.alternatives.isEmpty && expected.alternatives.count <= 3)
     #expect(!expected.alternatives.contains { $0.map(\.text) == expected.words.map(\.text) })
+  }
+
+  @Test("How sure it is, is told where it is known", arguments: DecoderProfile.allCases)
+  func confidences(profile: DecoderProfile) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee, profile: profile)
+    try decoder.start()
+    try decoder.accept(SpokenSentence("give me a large latte").samples)
+    let confidences = try decoder.finish().words.map(\.confidence)
+    #expect(confidences.count == 5)
+    #expect(confidences.allSatisfy { profile == .accurate ? (0...1).contains($0 ?? -1) : $0 == nil })
   }
 
   @Test("Its log goes to the closure, line by line, and nowhere else")

@@ -10,8 +10,8 @@ import CPocketSphinx
 struct DecoderOptions: Hashable {
   private(set) var values: [String: String]
 
-  /// The options of a profile, and those that all have in common.
-  init(profile: DecoderProfile) {
+  /// The options that all decoders have.
+  init() {
     values = [
       // Pauses stay, so that the times of words are those of the sound; where speech is, the endpointer has decided.
       "-remove_silence": "no",
@@ -19,8 +19,12 @@ struct DecoderOptions: Hashable {
       // To look phones ahead saves a little time, and delays each word by as much.
       "-pl_window": "0",
       "-lw": "8",
+      // In noise the right words fall far behind for a while.
+      "-beam": "1e-100", "-wbeam": "1e-80", "-pbeam": "1e-100", "-maxhmmpf": "-1",
+      "-silprob": "0.1",
+      // One pass, unless a search is made for another.
+      "-fwdflat": "no", "-bestpath": "no",
     ]
-    for (name, value) in profile.options { values[name] = value }
   }
 
   mutating func set(_ name: String, _ value: String) { values[name] = value }

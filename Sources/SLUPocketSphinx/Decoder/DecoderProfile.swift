@@ -2,25 +2,19 @@
 ///
 /// See <doc:Profiles> for what each costs and gives.
 public enum DecoderProfile: String, Hashable, Sendable, CaseIterable {
-  /// One pass with narrow beams.
+  /// One pass: the last words are there as soon as the sound is.
   case fast
-  /// One pass with beams wide enough for noise.
+  /// At its end the utterance is heard again, with its own level and microphone known.
   case balanced
-  /// Wide beams; at the end of the utterance a second pass over it, and the best path through what both found.
+  /// Heard again, then each word that was found is tried everywhere, then the best path through them is taken.
   case accurate
 
-  /// PocketSphinx's options.
-  var options: [(String, String)] {
+  /// How the utterance is heard again: with further passes or without; nil: not at all.
+  var hasFurtherPasses: Bool? {
     switch self {
-    case .fast: Self.onePass + [("-beam", "1e-60"), ("-wbeam", "1e-45"), ("-pbeam", "1e-60"), ("-maxhmmpf", "10000")]
-    case .balanced: Self.onePass + Self.wide
-    case .accurate: Self.wide + [("-fwdflat", "yes"), ("-bestpath", "yes")]
+    case .fast: nil
+    case .balanced: false
+    case .accurate: true
     }
-  }
-
-  private static var onePass: [(String, String)] { [("-fwdflat", "no"), ("-bestpath", "no")] }
-
-  private static var wide: [(String, String)] {
-    [("-beam", "1e-100"), ("-wbeam", "1e-80"), ("-pbeam", "1e-100"), ("-maxhmmpf", "-1")]
   }
 }

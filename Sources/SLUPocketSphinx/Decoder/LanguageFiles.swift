@@ -35,8 +35,9 @@ struct LanguageFiles: ~Copyable {
 
   /// Writes the files.
   ///
-  /// - Throws: `unusableModel` for a pronunciation that the dictionary cannot hold; `failed` when nothing can be written.
+  /// - Throws: `unusableModel` for what PocketSphinx would not survive; `failed` when nothing can be written.
   static func write(_ language: SpokenLanguage) throws(RecognizerError) -> LanguageFiles {
+    if let problem = ArpaCheck.problem(in: language.languageModel) { throw RecognizerError(.unusableModel, problem) }
     let lines = try Self.dictionary(language.pronunciations)
     let files = try LanguageFiles()
     try write(language.languageModel, to: files.languageModel)

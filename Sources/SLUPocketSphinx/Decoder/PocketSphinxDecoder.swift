@@ -15,16 +15,18 @@ public import SLUSpeech
 public struct PocketSphinxDecoder: ~Copyable {
   /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
   private static let step = 160
-  /// The name of the search for another language than the decoder was loaded with.
-  private static let otherSearch = "other"
+  /// The most sound that is heard a second time: 30 seconds.
+  private static let longestAgain = 480_000
 
   private let decoder: OpaquePointer
   private let log: (@Sendable (PocketSphinxMessage) -> Void)?
   private let startingMean: [Float]
-  /// The name of the search for the language that was loaded.
-  private let ownSearch: String
+  /// The searches for the language that was loaded, and for another.
+  private let (own, other): (DecoderSearches, DecoderSearches)
   private var otherLanguage: SpokenLanguage?
   private var isHearing = false
+  /// The sound of the utterance, as much of it as may be heard again.
+  private var kept: [Int16] = []
   private var pending: [Int16] = []
   private var samplesHeard = 0
 
@@ -37,20 +39,27 @@ public struct PocketSphinxDecoder: ~Copyable {
   ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
   /// - Throws: `modelNotFound`, which says what to install; `unusableModel` with PocketSphinx's own sentence.
   public init(
-    language: SpokenLanguage, profile: DecoderProfile = .balanced, model: AcousticModel = .english,
+    language: SpokenLanguage, profile: DecoderProfile = .accurate, model: AcousticModel = .english,
     log: (@Sendable (PocketSphinxMessage) -> Void)? = nil
   ) throws(RecognizerError) {
+    try self.init(files: LanguageFiles.write(language), profile: profile, model: model, log: log)
+  }
+
+  /// Loads a recogniser from files, which are not needed afterwards.
+  init(
+    files: borrowing LanguageFiles, profile: DecoderProfile, model: AcousticModel,
+    log: (@Sendable (PocketSphinxMessage) -> Void)?
+  ) throws(RecognizerError) {
     try model.check()
-    let files = try LanguageFiles.write(language)
-    var options = DecoderOptions(profile: profile)
+    var options = DecoderOptions()
     options.set("-hmm", model.folder)
     options.set("-cmninit", try model.cepstralMean())
-    options.set("-lm", files.languageModel)
     options.set("-dict", files.dictionary)
-    decoder = try Self.load(options, log)
+    let searches = DecoderSearches("own", profile)
+    decoder = try Self.load(options, searches, model: files.languageModel, log)
     self.log = log
-    startingMean = Self.mean(of: decoder)
-    ownSearch = String(cString: ps_get_search(decoder))
+    (own, other) = (searches, DecoderSearches("other", profile))
+    startingMean = CepstralMean.current(of: decoder)
   }
 
   deinit {
@@ -66,25 +75,21 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func use(_ language: SpokenLanguage?) throws(RecognizerError) {
     guard language != otherLanguage else { return }
     abandon()
-    let (decoder, ownSearch) = (decoder, ownSearch)
-    if otherLanguage != nil {
-      otherLanguage = nil
-      // Each 0, or less than 0 when there is no such search or an utterance goes on: neither is so.
-      _ = SphinxLog.during(to: log) { (ps_set_search(decoder, ownSearch), ps_unset_search(decoder, Self.otherSearch)) }
-    }
+    let (decoder, other) = (decoder, other)
+    if otherLanguage != nil { SphinxLog.during(to: log) { other.remove(decoder) } }
+    otherLanguage = nil
     guard let language else { return }
     let files = try LanguageFiles.write(language)
     let (words, model) = (files.dictionary, files.languageModel)
     let complaints = Complaints(log)
-    // Each 0, or less than 0 when the file cannot be used.
+    // 0, or less than 0 when the file cannot be used.
     let isLoaded = SphinxLog.during(to: complaints.take) {
-      ps_load_dict(decoder, words, nil, nil) == 0 && ps_set_lm_file(decoder, Self.otherSearch, model) == 0
+      ps_load_dict(decoder, words, nil, nil) == 0 && other.make(decoder, model: model)
     }
     guard isLoaded, complaints.isEmpty else {
-      _ = SphinxLog.during(to: log) { ps_unset_search(decoder, Self.otherSearch) }
+      SphinxLog.during(to: log) { other.remove(decoder) }
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
     }
-    _ = SphinxLog.during(to: log) { ps_set_search(decoder, Self.otherSearch) }
     otherLanguage = language
   }
 
@@ -93,16 +98,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence.
   public mutating func start() throws(RecognizerError) {
     abandon()
-    let decoder = decoder
-    var mean = startingMean
-    // ps_start_stream returns 0; ps_start_utt 0, or less than 0 when there is an utterance or no language.
-    try call("begin an utterance") {
-      cmn_live_set(ps_get_feat(decoder).pointee.cmn_struct, &mean)
-      return ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
-    }
-    isHearing = true
+    try begin(searches.live, startingMean)
     samplesHeard = 0
-    pending.removeAll(keepingCapacity: true)
+    kept.removeAll(keepingCapacity: true)
   }
 
   /// Takes the next sound of the utterance.
@@ -112,6 +110,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
     samplesHeard += samples.count
+    if own.again != nil { kept += samples.prefix(Self.longestAgain + 1 - kept.count) }
     pending += samples
     let whole = pending.count - pending.count % Self.step
     try process(whole)
@@ -134,12 +133,19 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func finish(alternatives: Int = 0) throws(RecognizerError) -> RecognizerOutput {
     try requireUtterance()
-    try process(pending.count)
-    isHearing = false
+    try end()
     let decoder = decoder
-    // 0; less than 0 when there is no utterance, or the search failed.
-    try call("end an utterance") { ps_end_utt(decoder) >= 0 }
     var output = output
+    if let again = searches.again, (1...Self.longestAgain).contains(kept.count) {
+      // Its own mean is known only now.
+      try begin(again, CepstralMean.current(of: decoder))
+      pending = kept
+      try end()
+      let hasConfidences = own.hasConfidences
+      output.words = SphinxLog.during(to: log) {
+        SegmentWords.collect(ps_seg_iter(decoder), probabilities: hasConfidences ? ps_get_logmath(decoder) : nil)
+      }
+    }
     if alternatives > 0 {
       output.alternatives = SphinxLog.during(to: log) {
         Alternatives.collect(decoder, besides: output.words, atMost: alternatives)
@@ -155,6 +161,29 @@ public struct PocketSphinxDecoder: ~Copyable {
     let decoder = decoder
     // Whatever it returns, the utterance is over.
     _ = SphinxLog.during(to: log) { ps_end_utt(decoder) }
+  }
+
+  private var searches: DecoderSearches { otherLanguage == nil ? own : other }
+
+  private mutating func begin(_ search: String, _ mean: [Float]) throws(RecognizerError) {
+    let decoder = decoder
+    // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
+    // or less than 0 when there is an utterance or no language.
+    try call("begin an utterance") {
+      CepstralMean.set(mean, of: decoder)
+      return ps_set_search(decoder, search) == 0 && ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
+    }
+    isHearing = true
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func end() throws(RecognizerError) {
+    try process(pending.count)
+    pending.removeAll(keepingCapacity: true)
+    isHearing = false
+    let decoder = decoder
+    // 0; less than 0 when there is no utterance, or the search failed.
+    try call("end an utterance") { ps_end_utt(decoder) >= 0 }
   }
 
   private func requireUtterance() throws(RecognizerError) {
@@ -184,11 +213,18 @@ public struct PocketSphinxDecoder: ~Copyable {
   }
 
   private static func load(
-    _ options: DecoderOptions, _ log: (@Sendable (PocketSphinxMessage) -> Void)?
+    _ options: DecoderOptions, _ searches: DecoderSearches, model path: String,
+    _ log: (@Sendable (PocketSphinxMessage) -> Void)?
   ) throws(RecognizerError) -> OpaquePointer {
     let complaints = Complaints(log)
     let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
-      options.withConfiguration { ps_init($0) }
+      options.withConfiguration { configuration in
+        // The decoder, or nil when the model or the dictionary cannot be read.
+        guard let decoder = ps_init(configuration) else { return nil }
+        if searches.make(decoder, model: path) { return decoder }
+        ps_free(decoder)
+        return nil
+      }
     }
     guard let decoder else {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
@@ -199,10 +235,5 @@ public struct PocketSphinxDecoder: ~Copyable {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language as it is: \(complaints.sentence)")
     }
     return decoder
-  }
-
-  private static func mean(of decoder: OpaquePointer) -> [Float] {
-    let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
-    return (0..<Int(normalization.veclen)).map { normalization.cmn_mean[$0] }
   }
 }

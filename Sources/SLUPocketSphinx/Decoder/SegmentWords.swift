@@ -5,15 +5,19 @@ import SLUSpeech
 enum SegmentWords {
   /// Takes all words of an iterator, which is used up.
   ///
-  /// - Parameter first: The first segment; nil: there is none.
-  static func collect(_ first: OpaquePointer?) -> [RecognizerOutput.Word] {
+  /// - Parameters:
+  ///   - first: The first segment; nil: there is none.
+  ///   - probabilities: What the logarithms of the segments' probabilities are taken by; nil: they have none.
+  static func collect(_ first: OpaquePointer?, probabilities: OpaquePointer? = nil) -> [RecognizerOutput.Word] {
     var words: [RecognizerOutput.Word] = []
     var segment = first
     while let current = segment {
       if let text = ps_seg_word(current).flatMap({ word(String(cString: $0)) }) {
         var (start, end): (Int32, Int32) = (0, 0)
         ps_seg_frames(current, &start, &end)
-        words.append(.init(text, startTime: Int(start) * 10, endTime: (Int(end) + 1) * 10))
+        let confidence = probabilities.map { min(1, logmath_exp($0, ps_seg_prob(current, nil, nil, nil))) }
+        words.append(
+          .init(text, startTime: Int(start) * 10, endTime: (Int(end) + 1) * 10, confidence: confidence))
       }
       // The next segment; nil after the last, when the iterator is freed.
       segment = ps_seg_next(current)

@@ -27,14 +27,15 @@ public struct PocketSphinxEngine: SpeechEngine {
   ///   - log: Takes what PocketSphinx says, on any thread; nil: nobody hears it.
   /// - Throws: `modelNotFound`, which says what to install; `unusableModel` with PocketSphinx's own sentence.
   public init(
-    language: SpokenLanguage, profile: DecoderProfile = .balanced, decoders: Int = 1, model: AcousticModel = .english,
+    language: SpokenLanguage, profile: DecoderProfile = .accurate, decoders: Int = 1, model: AcousticModel = .english,
     pronounce: @escaping @Sendable (String) -> [[String]] = { _ in [] },
     log: (@Sendable (PocketSphinxMessage) -> Void)? = nil
   ) throws(RecognizerError) {
     precondition(decoders > 0, "an engine has a decoder, found \(decoders)")
+    let files = try LanguageFiles.write(language)
     var loaded: [DecoderActor] = []
     for _ in 0..<decoders {
-      let decoder = try PocketSphinxDecoder(language: language, profile: profile, model: model, log: log)
+      let decoder = try PocketSphinxDecoder(files: files, profile: profile, model: model, log: log)
       loaded.append(DecoderActor(decoder))
     }
     pool = DecoderPool(loaded)

@@ -34,7 +34,7 @@ public struct GeneralModel: ~Copyable {
       throw RecognizerError(.failed, "there is no memory for a language model")
     }
     // Returns NULL for what is no language model; it has told why.
-    guard let model = ngram_model_read(nil, path, NGRAM_AUTO, logarithms) else {
+    guard let model = SphinxLog.during(to: nil, { ngram_model_read(nil, path, NGRAM_AUTO, logarithms) }) else {
       logmath_free(logarithms)
       throw RecognizerError(.unusableModel, "\(path) is no language model that PocketSphinx can read")
     }

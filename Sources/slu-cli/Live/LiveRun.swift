@@ -51,7 +51,7 @@
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }
       let recognition = EmbeddedRecognition(
-        profile: (command.profile ?? .balanced).profile, decoders: DecoderCount.alone)
+        profile: (command.profile ?? .accurate).profile, decoders: DecoderCount.alone)
       guard let path = command.app else {
         let app = try SpokenApp.general(with: recognition, messages)
         let backend = UnderstandingBackend { _ throws(StreamStatus) in app }

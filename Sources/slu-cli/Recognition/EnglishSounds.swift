@@ -15,7 +15,8 @@
     ///   - words: What is going to be pronounced; where one must be guessed, it is learnt how.
     ///   - messages: Told that this takes a while.
     /// - Throws: `modelNotFound`, which says what to install.
-    static func shared(for words: some Sequence<String>, _ messages: Messages) throws(RecognizerError) -> EnglishSounds {
+    static func shared(for words: some Sequence<String>, _ messages: Messages) throws(RecognizerError) -> EnglishSounds
+    {
       try read.withLock { known throws(RecognizerError) in
         var sounds = if let known { known } else { try EnglishSounds() }
         sounds.pronouncer.learn(for: words, messages)

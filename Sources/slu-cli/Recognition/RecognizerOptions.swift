@@ -19,7 +19,9 @@
 
     /// What to say of the option.
     static var help: ArgumentHelp {
-      "How hard the recogniser searches: fast, balanced (also in noise), accurate (a second look at the end)."
+      ArgumentHelp(
+        "How hard the recogniser searches: fast: one pass; balanced: an utterance is heard again at its end; accurate: and "
+          + "searched once more. (default: accurate)", valueName: "profile")
     }
   }
 

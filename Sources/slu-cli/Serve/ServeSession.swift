@@ -32,13 +32,14 @@
             backend, texts: { id throws(StreamStatus) in try apps.find(id) }, watching: apps, registry, logger)
         }
         let recognition = EmbeddedRecognition(
-          profile: (command.profile ?? .balanced).profile, decoders: command.maxDecoders ?? DecoderCount.standard)
+          profile: (command.profile ?? .accurate).profile, decoders: command.maxDecoders ?? DecoderCount.standard)
         let apps = try AppRegistry(command.app) {
           try SpokenApp.reading($0.path, with: recognition, usesTagger: usesTagger, Messages())
         }
         let backend = UnderstandingBackend(apps) { report in
           logger.info(
-            "\(report.contextId): \(report.words) words, \(report.revisedWords) of them heard otherwise after they were final")
+            "\(report.contextId): \(report.words) words, \(report.revisedWords) of them heard otherwise after they were final"
+          )
         }
         try await serve(
           backend,
@@ -54,37 +55,37 @@
       _ backend: some SpeechBackend, texts find: @escaping WrittenTexts.Find, watching apps: AppRegistry<App>,
       _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
-        let observers = try observers(registry, logger)
-        let gatekeeper = try await gatekeeper()
-        let texts = WrittenTexts(find: apps.isEmpty ? nil : find, gatekeeper: gatekeeper) { System.secondsSince1970 }
-        let health = GrpcHealth(
-          services: Self.services + [Self.streams] + (texts.methods.isEmpty ? [] : [WrittenTexts.service]))
-        let drain = Drain()
-        let service = SpeechService(
-          transport: GrpcServerTransport(
-            listen: try addresses(), options: try transportOptions(),
-            methods: gatekeeper.methods + texts.methods, health: health, offersReflection: !command.noReflection),
-          session: StreamSession(
-            backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
-            observer: observers, isVerbatim: command.verbatim),
-          admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper, observer: observers), drain: drain,
-          announce: announce)
-        var services: [any Service] = [service]
-        if !apps.isEmpty {
-          services.append(AppWatch(apps: apps) { logger.notice("application \($0): changed, and used as it is now") })
-        }
-        if let path = command.metricsFile {
-          services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
-        }
-        var quiet = Logger(label: "slu.lifecycle", factory: { StreamLogHandler.standardError(label: $0) })
-        quiet.logLevel = .critical
-        let group = ServiceGroup(
-          configuration: .init(
-            services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
-            gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
-        // There from before the first stream to after the last one, so that those who watch see the end, too.
-        let endpoint = MetricsEndpoint(registry: registry, health: health)
-        try await endpoint.listening(at: try metricsAddress(), announce) { try await group.run() }
+      let observers = try observers(registry, logger)
+      let gatekeeper = try await gatekeeper()
+      let texts = WrittenTexts(find: apps.isEmpty ? nil : find, gatekeeper: gatekeeper) { System.secondsSince1970 }
+      let health = GrpcHealth(
+        services: Self.services + [Self.streams] + (texts.methods.isEmpty ? [] : [WrittenTexts.service]))
+      let drain = Drain()
+      let service = SpeechService(
+        transport: GrpcServerTransport(
+          listen: try addresses(), options: try transportOptions(),
+          methods: gatekeeper.methods + texts.methods, health: health, offersReflection: !command.noReflection),
+        session: StreamSession(
+          backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
+          observer: observers, isVerbatim: command.verbatim),
+        admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper, observer: observers), drain: drain,
+        announce: announce)
+      var services: [any Service] = [service]
+      if !apps.isEmpty {
+        services.append(AppWatch(apps: apps) { logger.notice("application \($0): changed, and used as it is now") })
+      }
+      if let path = command.metricsFile {
+        services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
+      }
+      var quiet = Logger(label: "slu.lifecycle", factory: { StreamLogHandler.standardError(label: $0) })
+      quiet.logLevel = .critical
+      let group = ServiceGroup(
+        configuration: .init(
+          services: services.map { .init(service: $0, successTerminationBehavior: .gracefullyShutdownGroup) },
+          gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
+      // There from before the first stream to after the last one, so that those who watch see the end, too.
+      let endpoint = MetricsEndpoint(registry: registry, health: health)
+      try await endpoint.listening(at: try metricsAddress(), announce) { try await group.run() }
     }
 
     /// What health checks may ask for by name, whatever is served.

@@ -139,7 +139,7 @@
     @Test(
       "Wrong usage",
       arguments: [
-        [], ["--mic"], ["--mic", "--file", "a.wav", "--recording", "r"],
+        [], ["--mic", "--file", "a.wav", "--recording", "r"],
         ["--file", "a.wav", "--app", "d", "--recording", "r"],
         ["--file", "a.wav", "--profile", "fast", "--server", "grpc://127.0.0.1:1"],
         ["--file", "a.wav", "--profile", "slow"],
