@@ -8,7 +8,7 @@ help: ## this list
 setup: ## install what is missing (Debian packages); the targets below do it by themselves
 	@Scripts/setup
 
-demo: setup ## replay "book a flight to New York" in colour
+demo: setup ## replay "book a flight to New York" in colour, then hear and understand a spoken sentence
 	@Scripts/demo
 
 test: setup ## everything CI runs: lint, builds, docs, fuzz, oracle, sanitizers, tests
@@ -23,7 +23,7 @@ format: setup ## rewrite the Swift sources in the project style
 docs: setup ## DocC pages in .build-docs/site; a broken link is an error
 	@Scripts/docs
 
-fuzz: setup ## 1,000,000 mutated recordings, WAV files and messages under the AddressSanitizer (CASES=N SEED=N)
+fuzz: setup ## 1,000,000 mutated recordings, WAV files and messages, 50,000 configurations, 100,000 compiled files under the AddressSanitizer (CASES=N SEED=N)
 	@Scripts/fuzz $(or $(CASES),1000000)
 
 hostile: setup ## 20,000 malformed streams at a running server (STREAMS=N SEED=N)

@@ -1,5 +1,4 @@
 #if os(Linux)
-  import Glibc
   import SLUAlsa
   import SLUAudio
   import SLUGrpc
@@ -37,34 +36,12 @@
     /// Whether a server can listen at a place.
     static func port(_ address: ServerAddress) -> Diagnosis {
       let place = "\(address.host):\(address.port)"
-      guard let reason = reasonNotToListen(address) else {
+      guard let reason = System.reasonNotToListen(on: address.host, port: address.port) else {
         return Diagnosis(subject: "port", isGood: true, found: "\(place) is free")
       }
       return Diagnosis(
         subject: "port", isGood: false, found: "\(place) cannot be listened at: \(reason)",
         advice: "slu-cli serve --listen \(address.host):0")
-    }
-
-    /// Binds, as a server would, and lets go; nil when that can be done.
-    ///
-    /// getaddrinfo(3): 0, or a code of its own; socket(2), bind(2), listen(2): -1 with errno.
-    private static func reasonNotToListen(_ address: ServerAddress) -> String? {
-      var (hints, list): (addrinfo, UnsafeMutablePointer<addrinfo>?) = (addrinfo(), nil)
-      hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-      hints.ai_flags = AI_PASSIVE
-      let code = getaddrinfo(address.host, "\(address.port)", &hints, &list)
-      guard code == 0, let found = list?.pointee else { return String(cString: gai_strerror(code)) }
-      defer { freeaddrinfo(list) }
-      let descriptor = socket(found.ai_family, found.ai_socktype, found.ai_protocol)
-      guard descriptor >= 0 else { return String(cString: strerror(errno)) }
-      defer { close(descriptor) }
-      // A port whose last connections are still remembered can be had.
-      var yes: Int32 = 1
-      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
-      guard bind(descriptor, found.ai_addr, found.ai_addrlen) == 0, listen(descriptor, 1) == 0 else {
-        return String(cString: strerror(errno))
-      }
-      return nil
     }
 
     /// Listens to a microphone for a while.

@@ -50,7 +50,7 @@
     var manifest: String
 
     @Option(help: ProfileChoice.help)
-    var profile: ProfileChoice = .balanced
+    var profile: ProfileChoice = .accurate
 
     @Option(
       help: ArgumentHelp(

@@ -1,5 +1,4 @@
 #if os(Linux)
-  import Foundation
   import SLUAudio
   import SLUAudioCodecs
   import SLUPocketSphinx
@@ -30,24 +29,6 @@
       self.init(
         applications: find, now: { ValueContext.now(in: $0) },
         resampler: { input, rate throws(AudioError) in try SoxResampler(from: input, toRate: rate) }, report: report)
-    }
-  }
-
-  extension ValueContext {
-    /// This very moment in a time zone.
-    ///
-    /// - Parameter timeZone: The zone's name, such as `Europe/Helsinki`; Greenwich when nil.
-    /// - Returns: Nil when there is no such zone.
-    static func now(in timeZone: String?) -> ValueContext? {
-      var seconds = System.secondsSince1970
-      if let timeZone {
-        guard let zone = TimeZone(identifier: timeZone) else { return nil }
-        seconds += zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
-      }
-      let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-      return CalendarDate(daysSinceEpoch: days).map {
-        ValueContext(referenceDate: $0, referenceTime: ClockTime(secondsSinceMidnight: seconds - days * 86_400))
-      }
     }
   }
 #endif
