@@ -3,6 +3,7 @@ import SLUAudio
 import SLUSpeech
 import SLUTransport
 import Testing
+import WyomingTestKit
 
 @testable import SLUWyoming
 
