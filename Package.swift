@@ -136,7 +136,7 @@ let package = Package(
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
-      "SLUConformance", "SLUTestKit", "SLUAudio",
+      "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport",
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),

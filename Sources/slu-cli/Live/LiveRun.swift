@@ -56,7 +56,7 @@
         let recognition = EmbeddedRecognition(profile: profile, decoders: DecoderCount.alone)
         try await listen(to: source, waiting: wait, settings, with: recognition)
       case .wyoming(let address):
-        let recognition = WyomingRecognition(address: address, decoders: DecoderCount.alone)
+        let recognition = WyomingRecognition(address: address, decoders: DecoderCount.elsewhere)
         try await listen(to: source, waiting: wait, settings, with: recognition)
       }
     }

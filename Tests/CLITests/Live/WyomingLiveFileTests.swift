@@ -1,5 +1,7 @@
 #if os(Linux)
+  import Dispatch
   import Foundation
+  import SLUTransport
   import Testing
   import WyomingTestKit
 
@@ -66,6 +68,27 @@
       let result = try await live(peer(hearing: text))
       #expect(result.status == 0 && result.errors == "", "\(result.errors)")
       #expect(Self.segments(result.lines) == [" " + text], "\(result.text)")
+    }
+
+    @Test("A peer may think about utterances while somebody speaks on")
+    func slow() async throws {
+      try await SpokenFile.write(to: folder)
+      let joined = try await Program.shell("cd '\(folder.url.path)' && sox two.wav two.wav '\(wave)'")
+      try #require(joined.status == 0, "\(joined.errors)")
+      let (utterances, heard, all) = (4, Guarded(0), DispatchSemaphore(value: 0))
+      let peer = try TinyPeer { connection in
+        _ = connection.messages(until: "audio-stop")
+        let isLast = heard.withLock { count in
+          count += 1
+          return count == utterances
+        }
+        if isLast { for _ in 0..<utterances { all.signal() } }
+        all.wait()
+        connection.say(#"{"type":"transcript","data":{"text":"yes"}}"# + "\n")
+      }
+      let result = try await live(peer, "--endpointing", "auto")
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      #expect(Self.segments(result.lines) == Array(repeating: " yes", count: utterances), "\(result.text)")
     }
 
     @Test("A peer that fails says why, in one line")
