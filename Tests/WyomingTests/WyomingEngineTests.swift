@@ -105,6 +105,23 @@ struct WyomingEngineTests {
     await #expect(throws: RecognizerError.self) { try await engine.describe() }
   }
 
+  @Test func whoIsCancelledDoesNotWait() async throws {
+    let told = AsyncStream<Void>.makeStream()
+    // Far more patience than the suite has time.
+    let (engine, peer) = try Self.engine(WyomingSettings(patience: .seconds(3600))) { connection in
+      _ = connection.messages(until: "audio-stop")
+      told.continuation.finish()
+      while connection.message() != nil {}
+    }
+    defer { withExtendedLifetime(peer) {} }
+    let recognizer = try await engine.recognizer(for: RecognizerRequest())
+    let waiting = Task { try await recognizer.finish() }
+    for await _ in told.stream {}
+    waiting.cancel()
+    let error = await #expect(throws: RecognizerError.self) { _ = try await waiting.value }
+    #expect(error?.code == .unreachable)
+  }
+
   @Test func aPeerThatIsNotThere() async throws {
     let port: Int
     do {
