@@ -9,7 +9,8 @@ import SLUSpeech
 
 /// A connection over TCP: bytes there and back, each call bounded in time.
 ///
-/// Calls come one after the other; the connection ends when a task is cancelled that waits in one. They wait on a queue of the connection's own, never on a thread of Swift's tasks.
+/// Calls come one after the other; the connection ends when a task is cancelled that waits in one. They wait on a queue of
+/// the connection's own, never on a thread of Swift's tasks.
 ///
 /// SAFETY: unchecked for sending: the descriptor never changes, is used on the queue only while it is open, and is closed
 /// there, too; shutdown(2) from elsewhere wakes up whoever waits.
