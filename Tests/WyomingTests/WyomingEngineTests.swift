@@ -85,13 +85,13 @@ struct WyomingEngineTests {
       connection.say(answer)
     }
     defer { withExtendedLifetime(peer) {} }
-    let recognizer = try await engine.recognizer(for: RecognizerRequest())
-    let error = await #expect(throws: RecognizerError.self) { _ = try await recognizer.finish() }
+    let error = await #expect(throws: RecognizerError.self) {
+      // What it says may be there as soon as the sound was announced.
+      _ = try await engine.recognizer(for: RecognizerRequest()).finish()
+    }
     // It may have closed the connection before it was told of the end.
     #expect(error?.code.rawValue == code || error?.code == .unreachable, "\(String(describing: error))")
     if error?.code.rawValue == code { #expect(error?.message.contains(message) == true) }
-    // The place is free again.
-    await recognizer.cancel()
   }
 
   @Test func aPeerThatSaysNothingIsGivenUp() async throws {
