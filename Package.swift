@@ -136,8 +136,9 @@ let package = Package(
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
-      "SLUConformance", "SLUTestKit", "SLUAudio",
+      "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport",
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
+      .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]
@@ -179,7 +180,9 @@ let package = Package(
         .linkedLibrary("grpc"), .linkedLibrary("gpr"), .linkedLibrary("crypto"), .linkedLibrary("protobuf-c"),
       ]),
     library("SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTransport"),
-    tests("WyomingTests", "SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTestKit", "SLUTransport"),
+    .target(name: "WyomingTestKit", path: "Tests/WyomingTestKit", swiftSettings: rules),
+    tests(
+      "WyomingTests", "SLUWyoming", "SLUAudio", "SLUSpeech", "SLUTestKit", "SLUTransport", "WyomingTestKit"),
     .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),

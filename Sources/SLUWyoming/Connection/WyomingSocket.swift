@@ -9,7 +9,8 @@ import SLUSpeech
 
 /// A connection over TCP: bytes there and back, each call bounded in time.
 ///
-/// Calls come one after the other. They wait on a queue of the connection's own, never on a thread of Swift's tasks.
+/// Calls come one after the other; the connection ends when a task is cancelled that waits in one. They wait on a queue of
+/// the connection's own, never on a thread of Swift's tasks.
 ///
 /// SAFETY: unchecked for sending: the descriptor never changes, is used on the queue only while it is open, and is closed
 /// there, too; shutdown(2) from elsewhere wakes up whoever waits.
@@ -84,7 +85,7 @@ final class WyomingSocket: @unchecked Sendable {
   /// - Returns: What came; none when nothing did.
   /// - Throws: `unreachable` when the peer is gone or takes nothing.
   func send(_ bytes: [UInt8], within limit: Duration) async throws(RecognizerError) -> [UInt8] {
-    try await Self.run(on: queue) { () throws(RecognizerError) in
+    try await run { () throws(RecognizerError) in
       var (rest, received): (ArraySlice<UInt8>, [UInt8]) = (bytes[...], [])
       while !rest.isEmpty {
         // send(2): the number taken, possibly fewer, or -1 with errno.
@@ -115,7 +116,7 @@ final class WyomingSocket: @unchecked Sendable {
   /// - Returns: What came.
   /// - Throws: `unreachable` when the peer is gone, or says nothing.
   func receive(within limit: Duration) async throws(RecognizerError) -> [UInt8] {
-    try await Self.run(on: queue) { () throws(RecognizerError) in
+    try await run { () throws(RecognizerError) in
       guard self.wait(for: POLLIN, within: limit) else {
         throw Self.unreachable(self.peer, "it said nothing for \(limit)")
       }
@@ -152,11 +153,23 @@ final class WyomingSocket: @unchecked Sendable {
     }
   }
 
-  private static func run<Value: Sendable>(
-    on queue: DispatchQueue, _ body: @escaping @Sendable () throws(RecognizerError) -> Value
+  private func run<Value: Sendable>(
+    _ body: @escaping @Sendable () throws(RecognizerError) -> Value
   ) async throws(RecognizerError) -> Value {
-    let result: Result<Value, RecognizerError> = await withCheckedContinuation { continuation in
-      queue.async { continuation.resume(returning: Result(catching: body)) }
+    // Whoever is cancelled has no use for the connection any more, and must not wait for the peer.
+    try await Self.run(on: queue, cancelling: { self.end() }, body)
+  }
+
+  private static func run<Value: Sendable>(
+    on queue: DispatchQueue, cancelling cancel: @escaping @Sendable () -> Void = {},
+    _ body: @escaping @Sendable () throws(RecognizerError) -> Value
+  ) async throws(RecognizerError) -> Value {
+    let result: Result<Value, RecognizerError> = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume(returning: Result(catching: body)) }
+      }
+    } onCancel: {
+      cancel()
     }
     return try result.get()
   }

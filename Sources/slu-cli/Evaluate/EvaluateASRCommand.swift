@@ -52,11 +52,8 @@
     @Option(help: ProfileChoice.help)
     var profile: ProfileChoice = .accurate
 
-    @Option(
-      help: ArgumentHelp(
-        "A recogniser elsewhere that speaks the Wyoming protocol: wyoming://HOST:PORT. (default: the one of this process)",
-        valueName: "url"))
-    var recognizer: WyomingAddress?
+    @Option(help: RecognizerChoice.help)
+    var recognizer: RecognizerChoice?
 
     @OptionGroup var noise: NoiseOptions
 
@@ -105,10 +102,10 @@
       _ manifest: SpeechManifest, _ grammar: Grammar, _ understanding: StreamingUnderstanding<ArbitratingEngine>,
       _ messages: Messages
     ) async throws -> [Run] {
-      if let recognizer {
+      if case .wyoming(let address) = recognizer {
         return try await runs(manifest, messages) {
           SpeechMeasurement(
-            engine: recognizer.engine(decoders: 1), understanding: understanding, work: { System.uptime },
+            engine: address.engine(decoders: 1), understanding: understanding, work: { System.uptime },
             messages: messages)
         }
       }

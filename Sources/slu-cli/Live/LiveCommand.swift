@@ -12,13 +12,16 @@
         second one ends at once.
 
         Without --server and --recording it is understood here, with the words of an application (--app) or those of \
-        everyday English. A configuration that is changed meanwhile is used from the next utterance on.
+        everyday English. A configuration that is changed meanwhile is used from the next utterance on. Another recogniser \
+        may do the hearing (--recognizer); most of them say what they heard when the utterance is over.
 
         EXAMPLES:
           Hands-free, with the words of an application:
             slu-cli live --mic --app Fixtures/apps/flights
           A file, as fast as it is understood:
             slu-cli live --file hello.wav --fast --app Fixtures/apps/flights
+          Hands-free, heard by a recogniser of the Wyoming protocol:
+            slu-cli live --mic --app Fixtures/apps/flights --recognizer wyoming://127.0.0.1:10300
           Hands-free, understood by a server:
             slu-cli live --mic --server grpc://127.0.0.1:8080
           One utterance, for a script:
@@ -32,7 +35,8 @@
 
         EXIT CODES:
           0   everything that was said was understood to its end
-          1   there is no microphone, a file cannot be read, the server failed, or it was ended before all was understood
+          1   there is no microphone, a file cannot be read, the server or the recogniser failed, or it was ended before all \
+        was understood
           64  wrong usage
         """)
 
@@ -72,6 +76,9 @@
     @Option(help: ProfileChoice.help)
     var profile: ProfileChoice?
 
+    @Option(help: RecognizerChoice.help)
+    var recognizer: RecognizerChoice?
+
     @OptionGroup var connection: ServerOptions
 
     @OptionGroup var endpointing: EndpointingOptions
@@ -101,10 +108,12 @@
       guard server == nil || recording.isEmpty else {
         throw ValidationError("name what understands it: either --server URL or --recording FILE, or neither")
       }
-      if app != nil || profile != nil, server != nil || !recording.isEmpty {
+      if app != nil || profile != nil || recognizer != nil, server != nil || !recording.isEmpty {
         throw ValidationError(
-          "--app and --profile are about what is understood here: they go without --server and --recording")
+          "--app, --profile and --recognizer are about what is understood here: they go without --server and --recording"
+        )
       }
+      try RecognizerChoice.check(recognizer, profile)
       if let server { try ServerAddress.check(server, of: "--server") }
       if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }
       if waitForMic, !mic { throw ValidationError("--wait-for-mic waits for a microphone: it goes with --mic") }

@@ -50,15 +50,29 @@
         let backend = RecordingBackend(conversation, clock: ContinuousClock())
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }
-      let recognition = EmbeddedRecognition(
-        profile: (command.profile ?? .accurate).profile, decoders: DecoderCount.alone)
+      switch command.recognizer ?? .embedded {
+      case .embedded:
+        let profile = (command.profile ?? .accurate).profile
+        let recognition = EmbeddedRecognition(profile: profile, decoders: DecoderCount.alone)
+        try await listen(to: source, waiting: wait, settings, with: recognition)
+      case .wyoming(let address):
+        let recognition = WyomingRecognition(address: address, decoders: DecoderCount.elsewhere)
+        try await listen(to: source, waiting: wait, settings, with: recognition)
+      }
+    }
+
+    /// Listens with recognisers of an application, or of none.
+    private func listen<Source: AudioSource, Hearing: Recognition>(
+      to source: Source, waiting wait: LiveConversation.Wait?, _ settings: SessionSettings, with recognition: Hearing
+    ) async throws where Source.Events: Sendable {
+      typealias App = SpeechApplication<Hearing.Engine>
       guard let path = command.app else {
-        let app = try SpokenApp.general(with: recognition, messages)
+        let app = try App.general(with: recognition, messages)
         let backend = UnderstandingBackend { _ throws(StreamStatus) in app }
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }
       let apps = try AppRegistry([AppOption(id: command.connection.appId, path: path)]) {
-        try SpokenApp.reading($0.path, with: recognition, usesTagger: true, Messages())
+        try App.reading($0.path, with: recognition, usesTagger: true, Messages())
       }
       try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) { await apps.keepUp { _ in } }
     }

@@ -5,7 +5,7 @@
   import SLUSpeech
 
   /// Makes recognisers in this process that know the words of a grammar.
-  struct EmbeddedRecognition: Sendable {
+  struct EmbeddedRecognition: Recognition {
     /// How hard they search.
     var profile: DecoderProfile
     /// How many utterances are heard at a time.

@@ -31,6 +31,8 @@
     static var standard: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
     /// An utterance begins while the one before is still decoded to its end.
     static var alone: Int { 2 }
+    /// A recogniser elsewhere may think about utterances while somebody speaks on: as many as a stream may have open.
+    static var elsewhere: Int { 8 }
     /// The most that may be asked for.
     static var most: Int { 1000 }
   }

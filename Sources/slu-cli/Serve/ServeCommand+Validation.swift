@@ -13,11 +13,12 @@
       if noTagger, app.isEmpty {
         throw ValidationError("--no-tagger is about --app: name an application's configuration")
       }
-      if profile != nil || maxDecoders != nil, app.isEmpty || !recording.isEmpty {
+      if profile != nil || recognizer != nil || maxDecoders != nil, app.isEmpty || !recording.isEmpty {
         throw ValidationError(
-          "--profile and --max-decoders are about speech that --app understands: name an application's configuration, "
-            + "and no --recording")
+          "--profile, --recognizer and --max-decoders are about speech that --app understands: name an application's "
+            + "configuration, and no --recording")
       }
+      try RecognizerChoice.check(recognizer, profile)
       if recordRetention != nil, record == nil {
         throw ValidationError("--record-retention says how long --record keeps recordings: name a folder")
       }

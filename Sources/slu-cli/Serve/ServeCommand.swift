@@ -25,6 +25,8 @@
             slu-cli serve --app flights=Fixtures/apps/flights
           To several, each under the name of its folder:
             slu-cli serve --app Fixtures/apps --max-decoders 8
+          Heard by a recogniser of the Wyoming protocol:
+            slu-cli serve --app flights=Fixtures/apps/flights --recognizer wyoming://127.0.0.1:10300
           With tokens and TLS:
             slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
 
@@ -51,6 +53,9 @@
 
     @Option(help: ProfileChoice.help)
     var profile: ProfileChoice?
+
+    @Option(help: RecognizerChoice.help)
+    var recognizer: RecognizerChoice?
 
     @Option(
       parsing: .unconditional,

@@ -31,23 +31,37 @@
           return try await serve(
             backend, texts: { id throws(StreamStatus) in try apps.find(id) }, watching: apps, registry, logger)
         }
-        let recognition = EmbeddedRecognition(
-          profile: (command.profile ?? .accurate).profile, decoders: command.maxDecoders ?? DecoderCount.standard)
-        let apps = try AppRegistry(command.app) {
-          try SpokenApp.reading($0.path, with: recognition, usesTagger: usesTagger, Messages())
+        let decoders = command.maxDecoders ?? DecoderCount.standard
+        switch command.recognizer ?? .embedded {
+        case .embedded:
+          let profile = (command.profile ?? .accurate).profile
+          try await serve(with: EmbeddedRecognition(profile: profile, decoders: decoders), registry, logger)
+        case .wyoming(let address):
+          try await serve(with: WyomingRecognition(address: address, decoders: decoders), registry, logger)
         }
-        let backend = UnderstandingBackend(apps) { report in
-          logger.info(
-            "\(report.contextId): \(report.words) words, \(report.revisedWords) of them heard otherwise after they were final"
-          )
-        }
-        try await serve(
-          backend,
-          texts: { id throws(StreamStatus) in
-            let app = try apps.find(id)
-            return WrittenTexts.App(grammar: app.grammar, tagger: app.tagger)
-          }, watching: apps, registry, logger)
       }
+    }
+
+    /// Serves the applications, heard by recognisers of one kind.
+    private func serve<Hearing: Recognition>(
+      with recognition: Hearing, _ registry: PrometheusRegistry, _ logger: Logger
+    ) async throws {
+      let usesTagger = !command.noTagger
+      let apps = try AppRegistry(command.app) {
+        try SpeechApplication<Hearing.Engine>.reading(
+          $0.path, with: recognition, usesTagger: usesTagger, Messages())
+      }
+      let backend = UnderstandingBackend(apps) { report in
+        logger.info(
+          "\(report.contextId): \(report.words) words, \(report.revisedWords) of them heard otherwise after they were final"
+        )
+      }
+      try await serve(
+        backend,
+        texts: { id throws(StreamStatus) in
+          let app = try apps.find(id)
+          return WrittenTexts.App(grammar: app.grammar, tagger: app.tagger)
+        }, watching: apps, registry, logger)
     }
 
     /// Serves streams and written texts until it is told to stop.

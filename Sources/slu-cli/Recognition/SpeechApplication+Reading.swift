@@ -1,15 +1,11 @@
 #if os(Linux)
   import SLUGrammar
   import SLULanguageModel
-  import SLUPocketSphinx
   import SLUServer
   import SLUSpeech
   import SLUUnderstanding
 
-  /// An application that people speak to, with the recogniser of this process.
-  typealias SpokenApp = SpeechApplication<PocketSphinxEngine>
-
-  extension SpokenApp {
+  extension SpeechApplication {
     /// Compiles a configuration, and loads what hears and understands it.
     ///
     /// - Parameters:
@@ -19,11 +15,12 @@
     ///   - messages: Told of what is wrong.
     /// - Throws: The exit code when the configuration cannot be used; a `RecognizerError`.
     static func reading(
-      _ path: String, with recognition: EmbeddedRecognition, usesTagger: Bool, _ messages: Messages
-    ) throws -> SpokenApp {
+      _ path: String, with recognition: some Recognition<Engine>, usesTagger: Bool, _ messages: Messages
+    ) throws -> Self {
       let app = try WrittenTexts.App.reading(path, usesTagger: usesTagger, messages)
-      return SpokenApp(
-        engine: try recognition.engine(for: app.grammar, messages), grammar: app.grammar, tagger: app.tagger)
+      return Self(
+        engine: try recognition.engine(for: app.grammar, options: nil, messages), grammar: app.grammar,
+        tagger: app.tagger)
     }
 
     /// What hears words of everyday English, and finds no meaning in them.
@@ -32,13 +29,13 @@
     ///   - recognition: What makes recognisers.
     ///   - messages: Told of what is wrong.
     /// - Throws: A `RecognizerError`.
-    static func general(with recognition: EmbeddedRecognition, _ messages: Messages) throws -> SpokenApp {
+    static func general(with recognition: some Recognition<Engine>, _ messages: Messages) throws -> Self {
       // A grammar has a template at least; its one word hardly counts beside all others.
       guard let grammar = Grammar.compile(AppSource(templates: "*_ hello")).grammar else {
         throw RecognizerError(.unusableModel, "the built-in configuration cannot be compiled")
       }
       let options = LanguageOptions(share: 0.001)
-      return SpokenApp(engine: try recognition.engine(for: grammar, options: options, messages), grammar: grammar)
+      return Self(engine: try recognition.engine(for: grammar, options: options, messages), grammar: grammar)
     }
   }
 #endif

@@ -1,24 +1,24 @@
 #if os(Linux)
   import SLUAudio
   import SLUAudioCodecs
-  import SLUPocketSphinx
   import SLUServer
   import SLUTransport
   import SLUValues
 
-  extension UnderstandingBackend where Engine == PocketSphinxEngine, Resampler == SoxResampler {
-    /// Understands speech with recognisers of this process.
+  extension UnderstandingBackend where Resampler == SoxResampler {
+    /// Understands what is said to applications.
     ///
     /// - Parameters:
     ///   - apps: The applications.
     ///   - report: Told how each context went.
     init(
-      _ apps: AppRegistry<SpokenApp>, report: @escaping @Sendable (UnderstandingReport) -> Void = { _ in }
+      _ apps: AppRegistry<SpeechApplication<Engine>>,
+      report: @escaping @Sendable (UnderstandingReport) -> Void = { _ in }
     ) {
       self.init(report: report) { id throws(StreamStatus) in try apps.find(id) }
     }
 
-    /// Understands speech with recognisers of this process.
+    /// Understands what is said to applications.
     ///
     /// - Parameters:
     ///   - report: Told how each context went.

@@ -1,14 +1,13 @@
-import Foundation
-import SLUTransport
+internal import Foundation
 
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// A peer on loopback that does what a test says with each connection, one after the other.
-final class TinyPeer: Sendable {
+public final class TinyPeer: Sendable {
   /// One connection, seen from the peer: whole lines and bytes in, anything out.
-  final class Connection {
+  public final class Connection {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
 
@@ -17,7 +16,7 @@ final class TinyPeer: Sendable {
     deinit { close(descriptor) }
 
     /// The next message; nil at the end.
-    func message() -> (type: String, data: [String: Any], payload: [UInt8])? {
+    public func message() -> (type: String, data: [String: Any], payload: [UInt8])? {
       guard let line = line(), let header = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any],
         let data = bytes(header["data_length"] as? Int ?? 0), let payload = bytes(header["payload_length"] as? Int ?? 0)
       else { return nil }
@@ -26,7 +25,7 @@ final class TinyPeer: Sendable {
     }
 
     /// Reads until a message of a type; the samples that came before it, and the data of all messages.
-    func messages(until type: String) -> (samples: Int, data: [String: [String: Any]]) {
+    public func messages(until type: String) -> (samples: Int, data: [String: [String: Any]]) {
       var (samples, all): (Int, [String: [String: Any]]) = (0, [:])
       while let message = message() {
         samples += message.payload.count / 2
@@ -37,7 +36,7 @@ final class TinyPeer: Sendable {
     }
 
     /// Sends text as it is.
-    func say(_ text: String) {
+    public func say(_ text: String) {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -71,11 +70,12 @@ final class TinyPeer: Sendable {
     }
   }
 
-  let port: Int
+  /// The port it listens at.
+  public let port: Int
   private let listener: Int32
 
   /// Listens at a port of the system's choice.
-  init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
+  public init(_ serve: @escaping @Sendable (Connection) -> Void) throws {
     listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -102,5 +102,6 @@ final class TinyPeer: Sendable {
 
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
+  /// What the system refused.
   struct Failure: Error { let number: Int32 }
 }
