@@ -1,3 +1,7 @@
+// Linked statically, Foundation has a module of its own with C's structs, which the compiler may take them from.
+#if canImport(CoreFoundation)
+  import CoreFoundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

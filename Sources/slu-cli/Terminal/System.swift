@@ -2,6 +2,10 @@
 
 import Synchronization
 
+// Linked statically, Foundation has a module of its own with C's structs, which the compiler may take them from.
+#if canImport(CoreFoundation)
+  import CoreFoundation
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
