@@ -1,18 +1,30 @@
 import CPocketSphinx
+import Glibc
 
 /// Where PocketSphinx's messages go: to the caller's closure while a call is made, otherwise nowhere.
 ///
-/// The library has one log for the whole process. It speaks on the thread that calls it, so a task-local value says whose
-/// call that is.
+/// The library has one log for the whole process. It speaks on the thread that calls it, so a value of the thread's own says
+/// whose call that is.
 enum SphinxLog {
   typealias Sink = @Sendable (PocketSphinxMessage) -> Void
 
-  @TaskLocal private static var sink: Sink?
+  private final class Receiver {
+    let sink: Sink
+    init(_ sink: @escaping Sink) { self.sink = sink }
+  }
+
+  /// Where the thread that makes a call has its receiver.
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    precondition(pthread_key_create(&key, nil) == 0, "this process has no room for one more value of a thread's own")
+    return key
+  }()
 
   /// Made once, before the first call that may speak.
   private static let redirected: Void = slu_sphinx_set_sink { level, text in
-    guard let sink = SphinxLog.sink, let text else { return }
-    sink(PocketSphinxMessage(level: .init(level), text: SphinxLog.line(String(cString: text))))
+    guard let receiver = pthread_getspecific(SphinxLog.key), let text else { return }
+    Unmanaged<Receiver>.fromOpaque(receiver).takeUnretainedValue().sink(
+      PocketSphinxMessage(level: .init(level), text: SphinxLog.line(String(cString: text))))
   }
 
   /// Makes calls whose messages go to a closure.
@@ -20,7 +32,11 @@ enum SphinxLog {
     redirected
     // The list of options goes past the sink, into a file that each thread has of its own and that is stderr at first.
     err_set_logfp(nil)
-    return $sink.withValue(sink, operation: calls)
+    let receiver = sink.map(Receiver.init)
+    let outer = pthread_getspecific(key)
+    pthread_setspecific(key, receiver.map { Unmanaged.passUnretained($0).toOpaque() })
+    defer { pthread_setspecific(key, outer) }
+    return withExtendedLifetime(receiver, calls)
   }
 
   /// The text of a message: one line, without the file and line of the library that it may begin with.

@@ -50,7 +50,7 @@
     var manifest: String
 
     @Option(help: ProfileChoice.help)
-    var profile: ProfileChoice = .accurate
+    var profile: ProfileChoice?
 
     @Option(help: RecognizerChoice.help)
     var recognizer: RecognizerChoice?
@@ -76,6 +76,7 @@
 
     func validate() throws {
       guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+      try RecognizerChoice.check(recognizer, profile)
     }
 
     func run() async throws {
@@ -109,7 +110,7 @@
             messages: messages)
         }
       }
-      let recognition = EmbeddedRecognition(profile: profile.profile, decoders: 1)
+      let recognition = EmbeddedRecognition(profile: (profile ?? .accurate).profile, decoders: 1)
       let language = try recognition.language(of: grammar, LanguageOptions(grammar.settings), messages)
       let words = Set(language.pronunciations.map(\.word))
       return try await runs(manifest, messages) {

@@ -73,13 +73,15 @@
       }
     }
 
-    /// Compiles on a thread of its own, as it takes seconds; nil when it cannot be compiled.
+    /// Compiles on a thread of its own, as it takes seconds; nil when it cannot be compiled, or nobody waits any more.
     private func compiled(_ option: AppOption) async -> App? {
-      await withCheckedContinuation { continuation in
-        DispatchQueue.global(qos: .utility).async { [compile] in
-          continuation.resume(returning: try? compile(option))
-        }
+      let (apps, continuation) = AsyncStream.makeStream(of: App.self)
+      DispatchQueue.global(qos: .utility).async { [compile] in
+        if let app = try? compile(option) { continuation.yield(app) }
+        continuation.finish()
       }
+      // A stream ends with the task that reads it; what is compiled then is for nobody.
+      return await apps.first { _ in true }
     }
   }
 #endif

@@ -42,20 +42,33 @@
     func language(
       of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
-      let cache = LanguageCache(grammar, options: options)
-      if let language = cache?.load() { return language }
+      let language: SpokenLanguage
+      if let kept = LanguageCache(grammar, options: options)?.load() {
+        language = kept
+      } else {
+        language = try made(of: grammar, options, messages)
+      }
+      if !language.unpronounced.isEmpty {
+        messages.error(
+          "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
+            + "say it in vocabulary.csv")
+      }
+      return language
+    }
+
+    /// Makes a language, and keeps it.
+    private func made(
+      of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
+    ) throws(RecognizerError) -> SpokenLanguage {
       let sounds = try EnglishSounds.shared(for: grammar.vocabulary, messages)
       // Where only templates count, nothing else need be heard.
       let general =
         grammar.settings.isStrict
         ? nil : try GeneralModel().commonest(Self.generalWords, and: grammar.vocabulary) { sounds.contains($0) }
       let language = SpokenLanguage(grammar, pronouncing: sounds, general: general, options: options)
-      if !language.unpronounced.isEmpty {
-        messages.error(
-          "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
-            + "say it in vocabulary.csv")
+      if let cache = LanguageCache(grammar, options: options), let reason = cache.keep(language) {
+        messages.error("\(cache.path): cannot be written: \(reason)")
       }
-      if let cache, let reason = cache.keep(language) { messages.error("\(cache.path): cannot be written: \(reason)") }
       return language
     }
   }

@@ -11,7 +11,7 @@ struct LanguageCache {
   ///   - grammar: The grammar; what its configuration says of words and of their weight counts, too.
   ///   - options: How the language is made of it.
   init?(_ grammar: Grammar, options: LanguageOptions) {
-    let beside = "\(options) \(grammar.settings.vocabulary)"
+    let beside = "\(options) \(grammar.settings.vocabulary) \(grammar.settings.isStrict)"
     // FNV-1a, from the grammar's fingerprint on.
     let key = beside.utf8.reduce(grammar.fingerprint) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     guard let cache = ProgramCache(String(key, radix: 16), kind: "language") else { return nil }
@@ -26,10 +26,11 @@ struct LanguageCache {
   /// The language that was kept; nil when there is none that can be used.
   func load() -> SpokenLanguage? {
     guard let bytes = cache.bytes else { return nil }
-    // Words, then those without a pronunciation, then the language model: with an empty line between two.
+    // Words, then those without a pronunciation, then the language model, which ends with a line of its own: with an empty
+    // line between two.
     let parts = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n\n", maxSplits: 3, omittingEmptySubsequences: false)
-    guard parts.count == 4, parts[0] == Self.mark else { return nil }
+    guard parts.count == 4, parts[0] == Self.mark, parts[3].hasSuffix("\\end\\\n") else { return nil }
     var pronunciations: [SpokenLanguage.Pronunciation] = []
     for line in parts[1].split(separator: "\n") {
       let items = line.split(separator: " ").map(String.init)

@@ -55,7 +55,8 @@ struct SalLanguageCommand: ParsableCommand {
     let said = grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word)
     let words = Set(grammar.vocabulary).union(grammar.settings.vocabulary.map(\.word)).subtracting(said)
     pronouncer.learn(for: words, messages)
-    let general = options.share < 1 ? try general(grammar, pronouncer.dictionary, messages) : nil
+    let general =
+      options.share < 1 && !grammar.settings.isStrict ? try general(grammar, pronouncer.dictionary, messages) : nil
     let language = SpokenLanguage(
       grammar, pronouncing: Sounds(pronouncer: pronouncer), general: general, options: options)
     let name = URL(fileURLWithPath: app).standardizedFileURL.deletingPathExtension().lastPathComponent
