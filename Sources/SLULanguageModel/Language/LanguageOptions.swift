@@ -15,7 +15,7 @@ public struct LanguageOptions: Hashable, Sendable {
   ///   - share: How much the grammar counts beside what people say elsewhere.
   ///   - utterances: How many utterances the grammar is taken to have been seen in.
   ///   - threshold: What a sequence of words must be worth to be kept.
-  public init(share: Double = 0.6, utterances: Double = 30_000, threshold: Double = 3e-7) {
+  public init(share: Double = 0.8, utterances: Double = 30_000, threshold: Double = 3e-7) {
     self.share = share
     self.utterances = utterances
     self.threshold = threshold
@@ -29,6 +29,6 @@ public struct LanguageOptions: Hashable, Sendable {
     if let share = Self.shares[settings.recognizerBiasing?.lowercased() ?? ""] { self.share = share }
   }
 
-  /// How much a grammar counts by the names that `asr_biasing` may have; without one, or with another, as if moderate.
+  /// How much a grammar counts by the names that `asr_biasing` may have; without one, or with another, as if strong.
   public static let shares = ["weak": 0.4, "moderate": 0.6, "strong": 0.8, "maximum": 0.95]
 }
