@@ -454,15 +454,15 @@ def written_texts_are_understood():
 
 
 @check
-def a_server_without_recordings_answers_texts_alone():
+def a_server_of_configurations_answers_speech_and_texts():
     apps = [f"{name}={ROOT / 'Fixtures' / 'apps' / folder}" for name, folder in (("a", "flights"), ("b", "smart-home"))]
     options = [option for app in apps for option in ("--app", app)]
     with served("--no-tagger", *options, recording=None, environment={"SLU_AUTH_KEY": KEY}) as address:
         _, code, _ = converse(address, [config(), start()])
-        assert code == grpc.StatusCode.UNIMPLEMENTED, code
+        assert code == grpc.StatusCode.UNAUTHENTICATED, code
         with grpc.insecure_channel(address) as channel:
             services = list(ProtoReflectionDescriptorDatabase(channel).get_services())
-            assert "speechly.slu.v1.WLU" in services and "speechly.slu.v1.SLU" not in services
+            assert "speechly.slu.v1.WLU" in services and "speechly.slu.v1.SLU" in services
             ask = channel.unary_unary("/grpc.health.v1.Health/Check")
             assert ask(b"\x0a\x13speechly.slu.v1.WLU") == b"\x08\x01"
             login = identity_grpc.IdentityAPIStub(channel).Login
