@@ -69,7 +69,9 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   private func read(
     _ stream: some ServerStream, _ activity: Activity<Time>, _ failures: AsyncStream<StreamStatus>.Continuation
   ) async -> StreamStatus {
-    await withDiscardingTaskGroup { group in
+    // Kept beside: whoever waits for failures may come later than the end of the requests.
+    let failure = Guarded<StreamStatus?>(nil)
+    let status: StreamStatus = await withDiscardingTaskGroup { group in
       var machine = StreamMachine()
       var format: StreamFormat?
       var audio: AsyncChannel<[UInt8]>?
@@ -100,7 +102,10 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
               } catch {
                 observer.gaveUp(context)
                 // A context that is given up because its stream has ended is no reason for that end.
-                if !Task.isCancelled { failures.yield(error) }
+                if !Task.isCancelled {
+                  failure.withLock { $0 = $0 ?? error }
+                  failures.yield(error)
+                }
               }
               // A context that failed takes no more audio: nobody may wait for it.
               channel.finish()
@@ -121,6 +126,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
         return error
       }
     }
+    return status == .ok ? failure.withLock { $0 } ?? status : status
   }
 
   private static func next<Iterator: AsyncIteratorProtocol>(
