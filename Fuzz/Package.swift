@@ -34,6 +34,7 @@ let package = Package(
         .product(name: "SLUEventLog", package: "incremental-slu"),
         .product(name: "SLUGrammar", package: "incremental-slu"),
         .product(name: "SLUAppFiles", package: "incremental-slu"),
+        .product(name: "SLULanguageModel", package: "incremental-slu"),
         .product(name: "SLUTestKit", package: "incremental-slu"),
         .product(name: "SLUUnderstanding", package: "incremental-slu"),
       ] + wire,

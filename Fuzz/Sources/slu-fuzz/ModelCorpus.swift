@@ -1,4 +1,6 @@
+import SLUAppFiles
 import SLUGrammar
+import SLULanguageModel
 import SLUTestKit
 import SLUUnderstanding
 
@@ -33,6 +35,32 @@ struct ModelCorpus {
     if random.oneIn(30) { header[random.below(header.count)] ^= 1 << random.below(8) }
     return random.oneIn(60) ? header.dropLast(random.below(header.count)) : header + body
   }
+
+  /// A file of sections, with damages in what they hold or around it.
+  func damagedFile(using random: inout Random) -> [UInt8] {
+    var file = CompiledFile()
+    if !random.oneIn(4) { file.set(CompiledFile.Name.tagger, damaged(using: &random)) }
+    if !random.oneIn(4) {
+      var language = Array(Self.language.text.utf8)
+      for _ in 0..<random.below(4) where !language.isEmpty { damage(&language, using: &random) }
+      file.set(CompiledFile.Name.language, language)
+    }
+    if random.oneIn(4) { file.set("later", Self.bytes(random.next(), random.below(9))) }
+    var bytes = file.bytes
+    for _ in 0..<random.below(3) where !bytes.isEmpty { damage(&bytes, using: &random) }
+    return bytes
+  }
+
+  private static let language = SpokenLanguage(
+    languageModel: "\\data\\\nngram 1=2\n\n\\1-grams:\n-0.3 tea\n-0.3 two\n\n\\end\\\n",
+    pronunciations: [.init("tea", ["T", "IY"]), .init("two", ["T", "UW"]), .init("two", ["T", "AH"])],
+    unpronounced: ["xyzzy", "é"],
+    grammar: SpokenGrammar(
+      states: 3, start: 0, end: 2,
+      steps: [
+        .init(from: 0, to: 1, word: "two", probability: 0.5), .init(from: 1, to: 2, word: "tea", probability: 1),
+        .init(from: 0, to: 1, word: nil, probability: 0.5),
+      ]))
 
   private func damage(_ body: inout [UInt8], using random: inout Random) {
     // Numbers are where the harm is: those of the names, labels and features stand in front.

@@ -1,4 +1,6 @@
+import SLUAppFiles
 import SLUGrammar
+import SLULanguageModel
 import SLUTestKit
 import SLUUnderstanding
 
@@ -16,6 +18,7 @@ struct ModelFuzz {
   /// Makes a case of its seed and runs it.
   mutating func run(_ seed: UInt64) throws(BrokenPromise) {
     var random = Random(seed: seed)
+    if random.oneIn(3) { return try runFile(seed, &random) }
     let bytes = corpus.damaged(using: &random)
     Watch.begin(seed: seed, bytes)
     tally.cases += 1
@@ -26,6 +29,32 @@ struct ModelFuzz {
       try use(model, &random)
     case .failure(let error):
       tally.refused[error.code.rawValue, default: 0] += 1
+      try require(error.offset >= 0 && error.offset <= bytes.count, "\(error) is at an impossible place")
+    }
+  }
+
+  /// Reads a whole file with its sections, the language among them.
+  private mutating func runFile(_ seed: UInt64, _ random: inout Random) throws(BrokenPromise) {
+    let bytes = corpus.damagedFile(using: &random)
+    Watch.begin(seed: seed, bytes)
+    tally.cases += 1
+    tally.bytes += bytes.count
+    switch Result(catching: { () throws(CompiledFileError) in try CompiledFile(bytes: bytes) }) {
+    case .success(let file):
+      tally.taken += 1
+      let again = Result(catching: { () throws(CompiledFileError) in try CompiledFile(bytes: file.bytes) })
+      try require(again == .success(file), "what was written of a file is read as another")
+      if let section = file.sections[CompiledFile.Name.tagger], let model = try? TaggerModel(bytes: section) {
+        try use(model, &random)
+      }
+      if let section = file.sections[CompiledFile.Name.language],
+        let language = SpokenLanguage(text: String(decoding: section, as: UTF8.self))
+      {
+        try require(
+          SpokenLanguage(text: language.text) == language, "what was written of a language is read as another")
+      }
+    case .failure(let error):
+      tally.refused["file", default: 0] += 1
       try require(error.offset >= 0 && error.offset <= bytes.count, "\(error) is at an impossible place")
     }
   }

@@ -48,7 +48,7 @@ public struct AppSource: Sendable {
 public struct AppSettings: Hashable, Sendable {
   /// Whether only what a template matches exactly has an intent and entities.
   public var isStrict = false
-  /// The score below which a segment has no intent, 0 to 1.
+  /// The score below which a segment has no intent, 0 to 1: that of the understanding, and of speech its acceptance, too.
   public var acceptanceThreshold: Double?
   /// How strongly the recogniser prefers the application's words: a name, as it is written.
   public var recognizerBiasing: String?

@@ -24,6 +24,22 @@ extension Network {
     return order
   }
 
+  /// The nets that the root needs, each behind those it calls.
+  func neededNets() -> [Int32] {
+    var isKnown = Array(repeating: false, count: nets.count)
+    var order: [Int32] = []
+    func visit(_ net: Int32) {
+      guard !isKnown[Int(net)] else { return }
+      isKnown[Int(net)] = true
+      for node in self.order(of: net) {
+        for arc in nodes[Int(node)].arcs where arcs[Int(arc)].kind == .call { visit(arcs[Int(arc)].net) }
+      }
+      order.append(net)
+    }
+    visit(root)
+    return order
+  }
+
   private func forEachTarget(of node: Int32, _ body: (Int32) -> Void) {
     let node = nodes[Int(node)]
     for arc in node.words { body(wordArcs[Int(arc)].target) }

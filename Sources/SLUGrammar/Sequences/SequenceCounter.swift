@@ -25,7 +25,7 @@ struct SequenceCounter {
   }
 
   mutating func count() {
-    let order = callees()
+    let order = network.neededNets()
     for net in order { exits[Int(net)] = run(net, from: [(0, 1)], isCounting: false) }
     entries[Int(network.root)] = [(UInt64(SequenceCounts.start), 1)]
     for net in order.reversed() {
@@ -36,24 +36,6 @@ struct SequenceCounter {
         counts[WordSequence(context: context, word: SequenceCounts.end), default: 0] += share
       }
     }
-  }
-
-  /// The nets that the root needs, each behind those it calls.
-  private func callees() -> [Int32] {
-    var isKnown = Array(repeating: false, count: network.nets.count)
-    var order: [Int32] = []
-    func visit(_ net: Int32) {
-      guard !isKnown[Int(net)] else { return }
-      isKnown[Int(net)] = true
-      for node in network.order(of: net) {
-        for arc in network.nodes[Int(node)].arcs where network.arcs[Int(arc)].kind == .call {
-          visit(network.arcs[Int(arc)].net)
-        }
-      }
-      order.append(net)
-    }
-    visit(network.root)
-    return order
   }
 
   /// Runs through a net.

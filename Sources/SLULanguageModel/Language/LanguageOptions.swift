@@ -8,6 +8,8 @@ public struct LanguageOptions: Hashable, Sendable {
   public var utterances: Double
   /// What a sequence of words must be worth to be kept; see ``BackoffModel/pruned(threshold:)``.
   public var threshold: Double
+  /// Whether the sentences of the grammar are heard as such, too; see ``SpokenGrammar``.
+  public var hasSentences: Bool
 
   /// Creates options.
   ///
@@ -15,10 +17,14 @@ public struct LanguageOptions: Hashable, Sendable {
   ///   - share: How much the grammar counts beside what people say elsewhere.
   ///   - utterances: How many utterances the grammar is taken to have been seen in.
   ///   - threshold: What a sequence of words must be worth to be kept.
-  public init(share: Double = 0.8, utterances: Double = 30_000, threshold: Double = 3e-7) {
+  ///   - hasSentences: Whether the sentences of the grammar are heard as such, too.
+  public init(
+    share: Double = 0.8, utterances: Double = 30_000, threshold: Double = 3e-7, hasSentences: Bool = true
+  ) {
     self.share = share
     self.utterances = utterances
     self.threshold = threshold
+    self.hasSentences = hasSentences
   }
 
   /// The options that a configuration asks for (`asr_biasing`).

@@ -23,10 +23,9 @@ extension SpokenLanguage {
       let ways = Self.ways(word, given[word] ?? [], pronouncing)
       if ways.isEmpty { silent.insert(word) } else { sounds[word] = ways }
     }
+    let weights = Dictionary(entries.map { ($0.word, $0.weight) }, uniquingKeysWith: { first, _ in first })
     let domain = BackoffModel(
-      counting: SequenceCounts(grammar), utterances: options.utterances,
-      weights: Dictionary(entries.map { ($0.word, $0.weight) }, uniquingKeysWith: { first, _ in first }),
-      without: silent)
+      counting: SequenceCounts(grammar), utterances: options.utterances, weights: weights, without: silent)
     var model = domain
     if let general, options.share < 1 {
       for word in general.words.dropFirst(3) where sounds[word] == nil {
@@ -35,10 +34,11 @@ extension SpokenLanguage {
       }
       model = domain.mixed(with: general.limited { sounds[$0] != nil }, share: options.share)
     }
+    let sentences = options.hasSentences ? SpokenGrammar(grammar, weights: weights) { sounds[$0] != nil } : nil
     self.init(
       languageModel: model.pruned(threshold: options.threshold).arpa,
       pronunciations: sounds.keys.sorted().flatMap { word in (sounds[word] ?? []).map { .init(word, $0) } },
-      unpronounced: silent.sorted())
+      unpronounced: silent.sorted(), grammar: sentences, isStrict: grammar.settings.isStrict)
   }
 
   /// The different ways to say a word; none when there are none or the word cannot be written.

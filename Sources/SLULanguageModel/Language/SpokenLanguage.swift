@@ -24,6 +24,10 @@ public struct SpokenLanguage: Hashable, Sendable {
   public var pronunciations: [Pronunciation]
   /// Words that may be said but that nobody knows how to pronounce, in order: they are never heard.
   public var unpronounced: [String]
+  /// The sentences of the templates, with words that have pronunciations; nil when there are none, or too many for a graph.
+  public var grammar: SpokenGrammar?
+  /// Whether nothing but the sentences of ``grammar`` is to be heard (`enable_strict_nlu`).
+  public var isStrict: Bool
 
   /// Creates a language.
   ///
@@ -31,9 +35,16 @@ public struct SpokenLanguage: Hashable, Sendable {
   ///   - languageModel: A back-off model in the ARPA format.
   ///   - pronunciations: How its words are pronounced.
   ///   - unpronounced: Words that it lacks because nobody knows how to pronounce them.
-  public init(languageModel: String, pronunciations: [Pronunciation], unpronounced: [String] = []) {
+  ///   - grammar: The sentences of its templates.
+  ///   - isStrict: Whether nothing else is to be heard.
+  public init(
+    languageModel: String, pronunciations: [Pronunciation], unpronounced: [String] = [],
+    grammar: SpokenGrammar? = nil, isStrict: Bool = false
+  ) {
     self.languageModel = languageModel
     self.pronunciations = pronunciations
     self.unpronounced = unpronounced
+    self.grammar = grammar
+    self.isStrict = isStrict
   }
 }

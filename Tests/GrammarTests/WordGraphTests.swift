@@ -1,0 +1,110 @@
+import SLUGrammar
+import SLUTestKit
+import Testing
+
+@Suite struct WordGraphTests {
+  private func grammar(_ templates: String) throws -> Grammar {
+    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+  }
+
+  /// All sentences of a graph.
+  private func sentences(_ graph: WordGraph) -> Set<String> {
+    let steps = Dictionary(grouping: graph.steps, by: \.source)
+    var sentences: Set<String> = []
+    func go(_ state: Int, _ words: [String]) {
+      if state == WordGraph.end { sentences.insert(words.joined(separator: " ")) }
+      for step in steps[state] ?? [] { go(step.target, words + (step.word.map { [graph.words[$0]] } ?? [])) }
+    }
+    go(graph.start, [])
+    return sentences
+  }
+
+  @Test(
+    arguments: [
+      ("*i go to rome", ["go to rome"]),
+      ("*i go [to|from] [rome|new york]", ["go to rome", "go to new york", "go from rome", "go from new york"]),
+      ("*i go {now} {please}", ["go", "go now", "go please", "go now please"]),
+      ("*i go {0: never} {1: always}", ["go", "go always", "go never", "go never always"]),
+      ("*i wake [204..204](number)", ["wake two hundred four", "wake two hundred and four"]),
+      (
+        "*i go ![to rome|from bern]",
+        ["go", "go to rome", "go from bern", "go to rome from bern", "go from bern to rome"]
+      ),
+      ("city = [oslo|bern]\n*i $city\n*j go $city now", ["oslo", "bern", "go oslo now", "go bern now"]),
+      ("*a x *b y", ["x y"]),
+    ])
+  func itsSentencesAreThoseOfTheTemplates(_ templates: String, _ expected: [String]) throws {
+    let graph = try #require(WordGraph(try grammar(templates)))
+    #expect(sentences(graph) == Set(expected))
+    #expect(graph.steps.allSatisfy { $0.target < $0.source && $0.probability > 0 && $0.probability <= 1 })
+  }
+
+  @Test func whatIsSaidIsInIt() throws {
+    let grammar = try grammar(
+      """
+      name = [ann|bob|carol ann|new york]
+      end = {[please|now]}
+      *call {0.3: [can|could] you} call {$name(who) and} $name(who) $end
+      *tell ![tell {0.4: $name(who)}|{a [good|bad] joke}|$end]
+      *book [1..200](number) $SPEECHLY.DATE(day) {and $name}
+      """)
+    let graph = try #require(WordGraph(grammar))
+    let steps = Dictionary(grouping: graph.steps, by: \.source)
+    let seed: UInt64 = 20261122
+    var random = SplitMix64(seed: seed)
+    let sampler = Sampler(grammar)
+    for _ in 0..<500 {
+      let words = sampler.sample(using: &random).segments.flatMap(\.words).flatMap { SpokenForm.words(of: $0) }
+      var states: Set = [graph.start]
+      for word in words + [nil] {
+        var waiting = Array(states)
+        while let state = waiting.popLast() {
+          for step in steps[state] ?? [] where step.word == nil && states.insert(step.target).inserted {
+            waiting.append(step.target)
+          }
+        }
+        guard let word else { break }
+        states = Set(
+          states.flatMap { state in
+            (steps[state] ?? []).filter { $0.word.map { graph.words[$0] } == word }.map(\.target)
+          })
+      }
+      #expect(states.contains(WordGraph.end), "seed \(seed): “\(words.joined(separator: " "))” is not in it")
+    }
+  }
+
+  @Test func aListThatIsFollowedByTheSameIsThereOnce() throws {
+    let cities = (0..<600).map { "city\(Self.letters($0))" }.joined(separator: "|")
+    let templates = (0..<50).map { "*go\($0) word\(Self.letters($0)) to $city" }.joined(separator: "\n")
+    let graph = try #require(WordGraph(try grammar("city = [\(cities)]\n\(templates)")))
+    #expect(graph.steps.count < 1_000)
+  }
+
+  /// Each variable runs twice through the one before, followed by something else each time: 2 to the power of 24 parts.
+  private static let doubling =
+    "a = [x|y]\n"
+    + (1..<25).map { "\(letters($0)) = $\(letters($0 - 1)) l\(letters($0)) $\(letters($0 - 1)) r\n" }.joined()
+    + "*go $\(letters(24))"
+
+  @Test(arguments: [
+    ("a permutation", "*go ![" + (0..<10).map { "[a|b|c|d] \(letters($0))" }.joined(separator: "|") + "]"),
+    ("variables of variables", doubling),
+  ])
+  func whatWouldBeTooLargeIsNone(_ name: String, _ templates: String) throws {
+    let result = Grammar.compile(AppSource(templates: templates))
+    // A template of millions of words is refused before.
+    guard let grammar = result.grammar else { return #expect(name == "variables of variables") }
+    #expect(WordGraph(grammar, limit: 5_000) == nil)
+  }
+
+  @Test func equalGrammarsHaveEqualGraphs() throws {
+    let templates = "n = [a|b|c d]\n*x ![$n|{to} $n|now] {$n}\n*y $SPEECHLY.NUMBER(n)"
+    let graph = try #require(WordGraph(try grammar(templates)))
+    for _ in 0..<3 { #expect(WordGraph(try grammar(templates)) == graph) }
+  }
+
+  /// A number as a word of letters.
+  private static func letters(_ number: Int) -> String {
+    String(String(number).compactMap { digit in "abcdefghij".dropFirst(digit.wholeNumberValue ?? 0).first })
+  }
+}

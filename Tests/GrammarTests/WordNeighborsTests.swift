@@ -1,0 +1,59 @@
+import SLUGrammar
+import SLUTestKit
+import Testing
+
+/// Which words templates have next to each other.
+@Suite("Word neighbours")
+struct WordNeighborsTests {
+  @Test(
+    "Words are neighbours across lists, options, variables, permutations and entities",
+    arguments: [
+      ("*a one two", ["- one", "one two", "two -"], ["one -", "two one", "- two", "- -"]),
+      ("*a one {two} three", ["one two", "one three", "two three"], ["three one", "one -"]),
+      ("*a one {two} {three}", ["one two", "one three", "one -", "two -", "two three"], ["three two"]),
+      (
+        "*a [one|two {three}] four", ["- one", "- two", "one four", "two three", "two four"], ["one two", "one three"]
+      ),
+      (
+        "x = [{one} {two}]\n*a go $x stop", ["go one", "go two", "go stop", "one two", "one stop"],
+        ["two one", "- one"]
+      ),
+      ("*a go ![one|two]", ["go one", "go two", "one two", "two one", "one -"], ["go -", "two two"]),
+      (
+        "*a to [new york|rome](city) {today}", ["to new", "new york", "york today", "rome today", "rome -"],
+        ["new rome"]
+      ),
+      ("*a one {and *b two}", ["one -", "one and", "and two", "two -"], ["- two", "one two"]),
+      ("*a t-shirt\n*b 38", ["t shirt", "thirty eight"], ["shirt thirty", "- eight", "t-shirt -", "38 -"]),
+    ])
+  func pairs(templates: String, expected: [String], others: [String]) throws {
+    let neighbors = WordNeighbors(try grammar(templates))
+    func contains(_ pair: String) -> Bool {
+      let words = pair.split(separator: " ").map { $0 == "-" ? nil : String($0) }
+      return neighbors.contains(words[0], words[1])
+    }
+    for pair in expected { #expect(contains(pair), "\(pair)") }
+    for pair in others { #expect(!contains(pair), "\(pair)") }
+    #expect(!neighbors.contains("nobody", nil) && !neighbors.contains(nil, "nobody"))
+  }
+
+  @Test("All that is sampled is made of neighbours")
+  func samples() throws {
+    let grammar = try grammar(
+      """
+      city = [oslo|new york|rio de janeiro]
+      day = [{on} [monday|tuesday]|{the} $SPEECHLY.SMALL_ORDINAL_NUMBER {of march}]
+      *book {please} [book|find] {me} ![a flight|{0.3: from $city(from)}|to $city(to)|{$day(day)}]
+      *count [1..300](n) {more} {and *book book to $city(to)}
+      """)
+    let neighbors = WordNeighbors(grammar)
+    for seed in UInt64(1)...300 {
+      var random = SplitMix64(seed: seed)
+      let written = Sampler(grammar).sample(using: &random).segments.flatMap(\.words)
+      let words: [String?] = written.flatMap { SpokenForm.words(of: $0) }
+      for (previous, word) in zip([nil] + words, words + [nil]) {
+        #expect(neighbors.contains(previous, word), "seed \(seed): \(previous ?? "-") \(word ?? "-")")
+      }
+    }
+  }
+}
