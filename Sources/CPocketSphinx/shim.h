@@ -7,6 +7,7 @@
 #include <sphinxbase/cmd_ln.h>
 #include <sphinxbase/cmn.h>
 #include <sphinxbase/err.h>
+#include <sphinxbase/fsg_model.h>
 #include <sphinxbase/ngram_model.h>
 
 /// Takes a message of the library: its level (`err_lvl_t`), and a text that is gone after the call.

@@ -56,7 +56,7 @@ public struct ScriptedEngine: SpeechEngine {
   /// - Throws: `tooManyDecoders` beyond the limit.
   public func recognizer(for request: RecognizerRequest) async throws(RecognizerError) -> Recognizer {
     let isFree = shared.withLock { story in
-      guard story.inUse < limit else { return false }
+      guard story.inUse < limit - (request.leavesOneFree ? 1 : 0) else { return false }
       story.inUse += 1
       story.requests.append(request)
       return true

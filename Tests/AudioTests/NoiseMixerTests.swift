@@ -80,7 +80,8 @@ struct NoiseMixerTests {
 
   @Test func silenceIsNoNoise() throws {
     #expect(throws: AudioError.self) { try NoiseMixer(Self.chunk([])) }
-    #expect(throws: AudioError.self) { try NoiseMixer(Self.chunk([0, 0, 0])) }
+    let error = #expect(throws: AudioError.self) { try NoiseMixer(Self.chunk([0, 0, 0])) }
+    #expect(error?.message == "expected noise, found nothing but silence")
     #expect(throws: AudioError.self) { try NoiseMixer(Self.chunk([0.5, 0.5], channels: 2)) }
     let silence = Self.chunk([Float](repeating: 0, count: 100))
     #expect(try NoiseMixer(Self.chunk([0.5])).mix(into: silence, from: 0, speechToNoise: 6) == silence)

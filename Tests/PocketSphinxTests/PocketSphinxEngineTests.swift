@@ -35,6 +35,18 @@ struct PocketSphinxEngineTests {
     #expect(error?.code == .tooManyDecoders)
   }
 
+  @Test("Who can wait is given a decoder only while another one stays free")
+  func leavesOneFree() async throws {
+    let engine = try PocketSphinxEngine(language: SmallLanguage.coffee, decoders: 2)
+    let patient = RecognizerRequest(leavesOneFree: true)
+    let first = try await engine.recognizer(for: patient)
+    let error = await #expect(throws: RecognizerError.self) { _ = try await engine.recognizer(for: patient) }
+    #expect(error?.code == .tooManyDecoders)
+    let live = try await engine.recognizer(for: request)
+    await live.cancel()
+    await first.cancel()
+  }
+
   @Test("A task that is cancelled in mid-utterance frees its decoder, and the next utterance hears nothing of it")
   func cancelled() async throws {
     let engine = try PocketSphinxEngine(language: SmallLanguage.coffee)

@@ -25,9 +25,13 @@ public struct NoiseMixer: Sendable {
   public init(_ noise: AudioChunk, source: String = "noise") throws(AudioError) {
     let samples = noise.floatSamples
     let power = meanPower(samples)
-    guard noise.format.channels == 1, power > 0 else {
+    guard noise.format.channels == 1 else {
       throw AudioError(
-        code: .unsupported, source: source, message: "expected noise in one channel, found \(noise.format), silent")
+        code: .unsupported, source: source, message: "expected noise in one channel, found \(noise.format)")
+    }
+    guard power > 0 else {
+      let found = samples.isEmpty ? "no sound" : "nothing but silence"
+      throw AudioError(code: .unsupported, source: source, message: "expected noise, found \(found)")
     }
     self.noise = samples
     self.power = power

@@ -2,19 +2,21 @@ import CPocketSphinx
 import SLUSpeech
 
 extension DecoderOptions {
-  /// Loads a decoder and makes its searches for a language model.
+  /// Loads a decoder and makes its searches for a language.
   ///
   /// - Returns: The decoder, which the caller frees.
   /// - Throws: `unusableModel` with PocketSphinx's own sentence.
   func load(
-    _ searches: DecoderSearches, model path: String, _ log: (@Sendable (PocketSphinxMessage) -> Void)?
+    _ searches: DecoderSearches, _ files: borrowing LanguageFiles, _ log: (@Sendable (PocketSphinxMessage) -> Void)?
   ) throws(RecognizerError) -> OpaquePointer {
     let complaints = Complaints(log)
+    let (model, graph) = (files.languageModel, files.grammar)
     let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
       withConfiguration { configuration in
         // The decoder, or nil when the model or the dictionary cannot be read.
         guard let decoder = ps_init(configuration) else { return nil }
-        if searches.make(decoder, model: path) { return decoder }
+        let hasGrammar = graph.map { searches.makeGrammar(decoder, graph: $0) } ?? true
+        if hasGrammar, searches.make(decoder, model: model) { return decoder }
         ps_free(decoder)
         return nil
       }

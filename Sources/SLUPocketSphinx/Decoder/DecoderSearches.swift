@@ -1,44 +1,100 @@
 import CPocketSphinx
 
-/// The searches of a decoder for one language: one while somebody speaks, another for when the utterance is heard again.
+/// The searches of a decoder for one language: one while somebody speaks, others for when the utterance is heard again.
 struct DecoderSearches {
-  /// The name of the search while somebody speaks.
-  let live: String
-  /// The name of the search at the end; nil: nothing is heard again.
-  let again: String?
-  /// Whether the words of the end come with how sure they are.
-  let hasConfidences: Bool
-
-  /// Names the searches of a language.
-  init(_ name: String, _ profile: DecoderProfile) {
-    live = name
-    switch profile.hasFurtherPasses {
-    case nil: again = nil
-    case false?: again = name
-    case true?: again = "\(name) again"
-    }
-    hasConfidences = profile.hasFurtherPasses == true
+  /// A hearing of an utterance that has ended.
+  struct Hearing {
+    /// The name of its search.
+    var search: String
+    /// Whether it knows the sentences of the templates only.
+    var isOfGrammar: Bool
+    /// Whether its words come with how sure they are.
+    var hasConfidences = false
   }
 
-  /// Makes the searches for a language model, in place of those of the same names.
+  /// The name of the search while somebody speaks.
+  let live: String
+  /// The hearings at the end; each next one only where the words of the one before are not taken.
+  let again: [Hearing]
+  /// The names of the searches of words that may follow each other anyhow, and whether each has further passes.
+  private let mixtures: [(name: String, hasFurtherPasses: Bool)]
+  /// The name of the search for sentences of the templates, where there is one.
+  private let grammar: String?
+
+  /// Names the searches of a language.
+  ///
+  /// - Parameters:
+  ///   - name: The language's name.
+  ///   - profile: How hard they search.
+  ///   - grammar: The name of the search for sentences; nil: the language has none.
+  ///   - isStrict: Whether nothing but sentences is to be heard.
+  init(_ name: String, _ profile: DecoderProfile, grammar: String?, isStrict: Bool) {
+    self.grammar = grammar
+    if isStrict, let grammar {
+      live = grammar
+      mixtures = []
+      again = profile.hasFurtherPasses == nil ? [] : [Hearing(search: grammar, isOfGrammar: true)]
+      return
+    }
+    live = name
+    let sentences = grammar.map { [Hearing(search: $0, isOfGrammar: true)] } ?? []
+    switch profile.hasFurtherPasses {
+    case nil:
+      mixtures = [(name, false)]
+      again = []
+    case false?:
+      mixtures = [(name, false)]
+      again = sentences + [Hearing(search: name, isOfGrammar: false)]
+    case true?:
+      let second = "\(name) again"
+      mixtures = [(name, false), (second, true)]
+      again = sentences + [Hearing(search: second, isOfGrammar: false, hasConfidences: true)]
+    }
+  }
+
+  /// Makes the searches for words, in place of those of the same names.
   ///
   /// - Returns: Whether the model could be used.
   func make(_ decoder: OpaquePointer, model path: String) -> Bool {
+    guard !mixtures.isEmpty else { return true }
     let configuration = ps_get_config(decoder)
     // The model, which the searches hold too, or nil.
     guard let model = ngram_model_read(configuration, path, NGRAM_AUTO, ps_get_logmath(decoder)) else { return false }
     defer { ngram_model_free(model) }
-    // 0, or less than 0 when the model has no end of sentences.
-    guard ps_set_lm(decoder, live, model) == 0 else { return false }
-    guard let again, again != live else { return true }
-    // A search reads the options when it is made.
-    for option in ["-fwdflat", "-bestpath"] { cmd_ln_set_int_r(configuration, option, 1) }
-    defer { for option in ["-fwdflat", "-bestpath"] { cmd_ln_set_int_r(configuration, option, 0) } }
-    return ps_set_lm(decoder, again, model) == 0
+    let passes = ["-fwdflat", "-bestpath"]
+    defer { for option in passes { cmd_ln_set_int_r(configuration, option, 0) } }
+    return mixtures.allSatisfy { name, hasFurtherPasses in
+      // A search reads the options when it is made.
+      for option in passes { cmd_ln_set_int_r(configuration, option, hasFurtherPasses ? 1 : 0) }
+      // 0, or less than 0 when the model has no end of sentences.
+      return ps_set_lm(decoder, name, model) == 0
+    }
   }
 
-  /// Lets go of the searches; those that were not made are none.
+  /// Makes the search for sentences.
+  ///
+  /// - Returns: Whether the graph could be used.
+  func makeGrammar(_ decoder: OpaquePointer, graph path: String) -> Bool {
+    // The graph, which the search holds too, or nil when the file is not one.
+    guard let grammar, let graph = fsg_model_readfile(path, ps_get_logmath(decoder), Self.grammarWeight) else {
+      return false
+    }
+    defer { fsg_model_free(graph) }
+    let configuration = ps_get_config(decoder)
+    // A search reads the options when it is made.
+    cmd_ln_set_int_r(configuration, "-maxhmmpf", Self.grammarWidth)
+    defer { cmd_ln_set_int_r(configuration, "-maxhmmpf", -1) }
+    // 0, or less than 0 when a word has no pronunciation.
+    return ps_set_fsg(decoder, grammar, graph) == 0
+  }
+
+  /// How many phones of a graph are searched at a time, where wide beams would have many thousands in one of long lists.
+  private static let grammarWidth = 1500
+  /// How much the probabilities of a graph count beside the sound.
+  private static let grammarWeight: Float = 10
+
+  /// Lets go of the searches for words; those that were not made are none.
   func remove(_ decoder: OpaquePointer) {
-    for name in Set([live, again ?? live]) { ps_unset_search(decoder, name) }
+    for mixture in mixtures { ps_unset_search(decoder, mixture.name) }
   }
 }

@@ -12,9 +12,15 @@ struct LanguageFiles: ~Copyable {
   let folder: String
   var languageModel: String { "\(folder)/language.arpa" }
   var dictionary: String { "\(folder)/words.dict" }
+  /// The graph of sentences; nil when the language has none.
+  var grammar: String? { hasGrammar ? grammarFile : nil }
+  /// Whether nothing but the sentences of the graph is to be heard.
+  let isStrict: Bool
+  private let hasGrammar: Bool
+  private var grammarFile: String { "\(folder)/sentences.fsg" }
 
   /// Makes the folder.
-  private init() throws(RecognizerError) {
+  private init(hasGrammar: Bool, isStrict: Bool) throws(RecognizerError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/slu-language-XXXXXX".utf8CString)
     // The template's address, or nil when the folder cannot be made.
@@ -25,11 +31,14 @@ struct LanguageFiles: ~Copyable {
       throw RecognizerError(.failed, "no folder in \(parent): \(String(cString: strerror(errno)))")
     }
     folder = made
+    self.hasGrammar = hasGrammar
+    self.isStrict = hasGrammar && isStrict
   }
 
   deinit {
     unlink(languageModel)
     unlink(dictionary)
+    if hasGrammar { unlink(grammarFile) }
     rmdir(folder)
   }
 
@@ -39,9 +48,15 @@ struct LanguageFiles: ~Copyable {
   static func write(_ language: SpokenLanguage) throws(RecognizerError) -> LanguageFiles {
     if let problem = ArpaCheck.problem(in: language.languageModel) { throw RecognizerError(.unusableModel, problem) }
     let lines = try Self.dictionary(language.pronunciations)
-    let files = try LanguageFiles()
+    if let grammar = language.grammar,
+      let problem = GrammarCheck.problem(in: grammar, knowing: Set(language.pronunciations.map(\.word)))
+    {
+      throw RecognizerError(.unusableModel, "the graph of sentences: \(problem)")
+    }
+    let files = try LanguageFiles(hasGrammar: language.grammar != nil, isStrict: language.isStrict)
     try write(language.languageModel, to: files.languageModel)
     try write(lines, to: files.dictionary)
+    if let grammar = language.grammar { try write(grammar.text, to: files.grammarFile) }
     return files
   }
 

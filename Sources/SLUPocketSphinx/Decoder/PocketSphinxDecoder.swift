@@ -16,21 +16,28 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
   private static let step = 160
   /// The most sound that is heard a second time: 30 seconds.
-  private static let longestAgain = 480_000
+  static let longestAgain = 480_000
 
-  private let decoder: OpaquePointer
-  private let log: (@Sendable (PocketSphinxMessage) -> Void)?
+  let decoder: OpaquePointer
+  let log: (@Sendable (PocketSphinxMessage) -> Void)?
   private let startingMean: [Float]
+  /// The mean of the utterance itself, once it has ended.
+  var ownMean: [Float] = []
   /// The searches for the language that was loaded, and for another.
   private let (own, other): (DecoderSearches, DecoderSearches)
   private var otherLanguage: SpokenLanguage?
   private var isHearing = false
+  /// The hearings of the utterance that there may still be.
+  var hearings: ArraySlice<DecoderSearches.Hearing> = []
+  var choice = ReadingChoice(live: [], contrast: 0)
   /// The sound of the utterance, as much of it as may be heard again.
-  private var kept: [Int16] = []
+  var kept: [Int16] = []
   /// How much of it has been heard again; nil while it is heard first, and afterwards.
-  private var heardAgain: Int?
-  private var result = RecognizerOutput(words: [], heardUntil: 0)
-  private var pending: [Int16] = []
+  var heardAgain: Int?
+  var result = RecognizerOutput(words: [], heardUntil: 0)
+  var pending: [Int16] = []
+  /// How far speech stands out of noise.
+  private(set) var contrast = SoundContrast()
   private var samplesHeard = 0
 
   /// Loads a recogniser.
@@ -58,10 +65,11 @@ public struct PocketSphinxDecoder: ~Copyable {
     options.set("-hmm", model.folder)
     options.set("-cmninit", try model.cepstralMean())
     options.set("-dict", files.dictionary)
-    let searches = DecoderSearches("own", profile)
-    decoder = try options.load(searches, model: files.languageModel, log)
+    let grammar = files.grammar.map { _ in "sentences" }
+    let searches = DecoderSearches("own", profile, grammar: grammar, isStrict: files.isStrict)
+    decoder = try options.load(searches, files, log)
     self.log = log
-    (own, other) = (searches, DecoderSearches("other", profile))
+    (own, other) = (searches, DecoderSearches("other", profile, grammar: grammar, isStrict: files.isStrict))
     startingMean = CepstralMean.current(of: decoder)
   }
 
@@ -103,6 +111,18 @@ public struct PocketSphinxDecoder: ~Copyable {
     abandon()
     try begin(searches.live, startingMean)
     samplesHeard = 0
+    contrast = SoundContrast()
+    kept.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends the utterance and begins the next one in the same sound, whose level and microphone are known by now.
+  ///
+  /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
+  mutating func goOn() throws(RecognizerError) {
+    try requireUtterance()
+    try end()
+    try begin(searches.live, CepstralMean.current(of: decoder))
+    samplesHeard = 0
     kept.removeAll(keepingCapacity: true)
   }
 
@@ -113,7 +133,8 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
     samplesHeard += samples.count
-    if own.again != nil { kept += samples.prefix(Self.longestAgain + 1 - kept.count) }
+    contrast.add(samples)
+    if !own.again.isEmpty { kept += samples.prefix(Self.longestAgain + 1 - kept.count) }
     pending += samples
     let whole = pending.count - pending.count % Self.step
     try process(whole)
@@ -127,7 +148,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   }
 
   /// What the utterance is taken for by now.
-  public var output: RecognizerOutput { RecognizerOutput(words: words, heardUntil: samplesHeard / 16) }
+  public var output: RecognizerOutput {
+    RecognizerOutput(words: words, heardUntil: samplesHeard / 16, contrast: contrast.decibels)
+  }
 
   /// Ends the utterance.
   ///
@@ -140,50 +163,6 @@ public struct PocketSphinxDecoder: ~Copyable {
     return conclude(alternatives: alternatives)
   }
 
-  /// Ends the first hearing: the first step of ``finish(alternatives:)``, for those who must not hold a thread so long.
-  mutating func endLive() throws(RecognizerError) {
-    try requireUtterance()
-    try end()
-    result = output
-    guard let again = searches.again, (1...Self.longestAgain).contains(kept.count) else { return }
-    // Its own mean is known only now.
-    try begin(again, CepstralMean.current(of: decoder))
-    heardAgain = 0
-  }
-
-  /// Hears the next part of the utterance again, if that is done at all.
-  ///
-  /// - Parameter count: At most so many samples, whole steps.
-  /// - Returns: Whether there is more.
-  mutating func hearAgain(_ count: Int) throws(RecognizerError) -> Bool {
-    guard let start = heardAgain else { return false }
-    let end = min(kept.count, start + count)
-    pending = Array(kept[start..<end])
-    guard end == kept.count else {
-      try process(pending.count)
-      heardAgain = end
-      return true
-    }
-    try self.end()
-    let (decoder, hasConfidences) = (decoder, own.hasConfidences)
-    result.words = SphinxLog.during(to: log) {
-      SegmentWords.collect(ps_seg_iter(decoder), probabilities: hasConfidences ? ps_get_logmath(decoder) : nil)
-    }
-    return false
-  }
-
-  /// What the utterance is taken for after its last hearing.
-  func conclude(alternatives: Int) -> RecognizerOutput {
-    var output = result
-    if alternatives > 0 {
-      let decoder = decoder
-      output.alternatives = SphinxLog.during(to: log) {
-        Alternatives.collect(decoder, besides: output.words, atMost: alternatives)
-      }
-    }
-    return output
-  }
-
   /// Gives the utterance up, if there is one.
   public mutating func abandon() {
     guard isHearing else { return }
@@ -193,9 +172,9 @@ public struct PocketSphinxDecoder: ~Copyable {
     _ = SphinxLog.during(to: log) { ps_end_utt(decoder) }
   }
 
-  private var searches: DecoderSearches { otherLanguage == nil ? own : other }
+  var searches: DecoderSearches { otherLanguage == nil ? own : other }
 
-  private mutating func begin(_ search: String, _ mean: [Float]) throws(RecognizerError) {
+  mutating func begin(_ search: String, _ mean: [Float]) throws(RecognizerError) {
     let decoder = decoder
     // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
     // or less than 0 when there is an utterance or no language.
@@ -208,7 +187,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  private mutating func end() throws(RecognizerError) {
+  mutating func end() throws(RecognizerError) {
     try process(pending.count)
     pending.removeAll(keepingCapacity: true)
     isHearing = false
@@ -218,12 +197,12 @@ public struct PocketSphinxDecoder: ~Copyable {
     try call("end an utterance") { ps_end_utt(decoder) >= 0 }
   }
 
-  private func requireUtterance() throws(RecognizerError) {
+  func requireUtterance() throws(RecognizerError) {
     guard isHearing, heardAgain == nil else { throw RecognizerError(.failed, "no utterance has begun") }
   }
 
   /// Decodes the first of the pending samples.
-  private func process(_ count: Int) throws(RecognizerError) {
+  func process(_ count: Int) throws(RecognizerError) {
     let (decoder, pending) = (decoder, pending)
     try call("decode") {
       pending.withUnsafeBufferPointer { samples in

@@ -25,9 +25,9 @@ enum SegmentWords {
     return words
   }
 
-  /// The word of a segment without the number of its pronunciation; nil for silence, noise and the ends of sentences.
+  /// The word of a segment without the number of its pronunciation; nil for silence, noise, the ends of sentences and steps without a word.
   static func word(_ segment: String) -> String? {
-    guard let first = segment.first, first != "<", first != "[", !segment.hasPrefix("++") else { return nil }
+    guard let first = segment.first, !"<[(".contains(first), !segment.hasPrefix("++") else { return nil }
     guard segment.last == ")", let open = segment.lastIndex(of: "(") else { return segment }
     return String(segment[..<open])
   }

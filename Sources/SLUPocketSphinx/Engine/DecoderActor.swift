@@ -7,8 +7,20 @@ actor DecoderActor {
   private var decoder: PocketSphinxDecoder
   private var utterance = 0
   private var last: RecognizerOutput?
+  private let limits: UtteranceLimits
+  /// The end of the utterance's sound: what the next one may begin with.
+  private var recent: [Int16] = []
+  private var samplesHeard = 0
 
-  init(_ decoder: consuming PocketSphinxDecoder) { self.decoder = decoder }
+  /// Puts a decoder behind an actor.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder.
+  ///   - limits: When it ends an utterance by itself.
+  init(_ decoder: consuming PocketSphinxDecoder, limits: UtteranceLimits = UtteranceLimits()) {
+    self.decoder = decoder
+    self.limits = limits
+  }
 
   /// Begins an utterance; the one before is over, finished or not.
   ///
@@ -16,20 +28,21 @@ actor DecoderActor {
   /// - Returns: The number by which its recogniser calls.
   func begin(_ language: SpokenLanguage?) throws(RecognizerError) -> Int {
     utterance += 1
-    last = nil
+    forget()
     try decoder.use(language)
     try decoder.start()
     return utterance
   }
 
-  /// Takes the next sound.
+  /// Takes the next sound; an utterance that has become too long ends, and another begins.
   func accept(_ chunk: AudioChunk, of utterance: Int) throws(RecognizerError) -> RecognizerOutput? {
     try check(utterance)
     guard chunk.format == .speech else {
       throw RecognizerError(.unsupported, "sound of \(chunk.format), where recognisers hear \(AudioFormat.speech)")
     }
-    try decoder.accept(chunk.int16Samples)
+    try take(chunk.int16Samples)
     let output = decoder.output
+    if let end = limits.end(of: output) { return try goOn(output, from: end) }
     guard output.words != last?.words ?? [] else { return nil }
     last = output
     return output
@@ -53,6 +66,32 @@ actor DecoderActor {
     self.utterance += 1
     decoder.abandon()
   }
+
+  private func take(_ samples: [Int16]) throws(RecognizerError) {
+    try decoder.accept(samples)
+    samplesHeard += samples.count
+    recent += samples
+    recent.removeFirst(max(0, recent.count - (limits.hindsight + 1) * Self.millisecond))
+  }
+
+  /// Ends the utterance and hears what is behind its end as the beginning of the next.
+  private func goOn(_ output: RecognizerOutput, from end: Int) throws(RecognizerError) -> RecognizerOutput {
+    let rest = Array(recent.suffix(samplesHeard - end * Self.millisecond))
+    try decoder.goOn()
+    forget()
+    try take(rest)
+    return RecognizerOutput(
+      words: output.words.filter { $0.endTime <= end }, heardUntil: end, endsUtterance: true)
+  }
+
+  private func forget() {
+    last = nil
+    recent.removeAll(keepingCapacity: true)
+    samplesHeard = 0
+  }
+
+  /// A millisecond in samples.
+  private static let millisecond = AudioFormat.speech.sampleRate / 1000
 
   private func check(_ utterance: Int) throws(RecognizerError) {
     guard utterance == self.utterance else { throw RecognizerError(.failed, "the utterance is over") }

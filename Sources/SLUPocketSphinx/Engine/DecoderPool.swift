@@ -13,9 +13,10 @@ final class DecoderPool: Sendable {
 
   /// Takes a decoder.
   ///
+  /// - Parameter leavesOne: Takes it only while another one stays.
   /// - Throws: `tooManyDecoders` when all are taken.
-  func borrow() throws(RecognizerError) -> DecoderLease {
-    guard let decoder = idle.withLock({ $0.popLast() }) else {
+  func borrow(leavesOne: Bool) throws(RecognizerError) -> DecoderLease {
+    guard let decoder = idle.withLock({ $0.count > (leavesOne ? 1 : 0) ? $0.popLast() : nil }) else {
       throw RecognizerError(
         .tooManyDecoders,
         "\(capacity) utterance\(capacity == 1 ? " is" : "s are") heard at a time: all decoders are in use")

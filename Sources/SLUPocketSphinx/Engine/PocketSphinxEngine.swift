@@ -52,7 +52,7 @@ public struct PocketSphinxEngine: SpeechEngine {
   /// - Returns: A recogniser that holds the decoder until it has finished, is cancelled or let go of.
   /// - Throws: `tooManyDecoders` when all are in use; `failed` with PocketSphinx's own sentence.
   public func recognizer(for request: RecognizerRequest) async throws(RecognizerError) -> PocketSphinxRecognizer {
-    let lease = try pool.borrow()
+    let lease = try pool.borrow(leavesOne: request.leavesOneFree)
     return try await PocketSphinxRecognizer(
       lease, phrases.language(for: request), alternatives: request.alternatives)
   }

@@ -23,8 +23,9 @@ struct PhraseBook: Sendable {
 
   /// The language with the phrases of a request; nil when it adds none.
   ///
-  /// A phrase with a word that nobody can pronounce is left out.
+  /// A phrase with a word that nobody can pronounce is left out. A strict language hears its sentences only.
   func language(for request: RecognizerRequest) -> SpokenLanguage? {
+    if language.isStrict, language.grammar != nil { return nil }
     var added: [String: [[String]]] = [:]
     var phrases: [[String]] = []
     for phrase in request.vocabulary {
@@ -40,6 +41,8 @@ struct PhraseBook: Sendable {
     model.add(phrases, share: min(0.9, Self.share * max(0, request.vocabularyBias ?? 1)))
     let pronunciations = added.sorted { $0.key < $1.key }
       .flatMap { word, ways in ways.map { SpokenLanguage.Pronunciation(word, $0) } }
-    return SpokenLanguage(languageModel: model.text, pronunciations: language.pronunciations + pronunciations)
+    return SpokenLanguage(
+      languageModel: model.text, pronunciations: language.pronunciations + pronunciations, grammar: language.grammar,
+      isStrict: language.isStrict)
   }
 }

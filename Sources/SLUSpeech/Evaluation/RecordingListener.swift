@@ -14,6 +14,7 @@ public import SLUUnderstanding
 public struct RecordingListener<Engine: SpeechEngine>: Sendable {
   private let engine: Engine
   private let stability: StabilitySettings
+  private let acceptance: Acceptance?
   private let piece: Duration
   private let work: @Sendable () -> Duration
 
@@ -22,15 +23,17 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
   /// - Parameters:
   ///   - engine: What gives the recognisers.
   ///   - stability: Which words are final while somebody still speaks.
+  ///   - acceptance: Knows which words are expected; nil where nothing is known.
   ///   - piece: How much sound a recogniser is given at a time.
   ///   - work: How long has been worked since some moment in the past: the processor time of the process for a
   ///     recogniser within it, the time of day for one elsewhere.
   public init(
-    _ engine: Engine, stability: StabilitySettings = StabilitySettings(), piece: Duration = .milliseconds(40),
-    work: @escaping @Sendable () -> Duration
+    _ engine: Engine, stability: StabilitySettings = StabilitySettings(), acceptance: Acceptance? = nil,
+    piece: Duration = .milliseconds(40), work: @escaping @Sendable () -> Duration
   ) {
     self.engine = engine
     self.stability = stability
+    self.acceptance = acceptance
     self.piece = piece
     self.work = work
   }
@@ -51,15 +54,15 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
     precondition(sound.format == engine.format, "a recogniser hears \(engine.format), found \(sound.format)")
     let recognizer = try await engine.recognizer(for: request)
     let (format, frames) = (sound.format, max(1, sound.format.frames(in: piece)))
-    var (rule, trace) = (StabilityRule(settings: stability), HearingTrace())
+    var (rule, trace) = (StabilityRule(settings: stability, acceptance: acceptance), HearingTrace())
     var (now, worked) = (Duration.zero, Duration.zero)
     for first in stride(from: sound.position, to: sound.end, by: frames) {
       guard let chunk = sound.clamped(to: first..<min(first + frames, sound.end)) else { continue }
       now = max(now, format.duration(ofFrames: chunk.end - sound.position))
-      let (before, known) = (work(), rule.hypothesis)
+      let before = work()
       let output = try await Self.output(of: recognizer, for: chunk)
-      let hypothesis = rule.take(output, heardUntil: (chunk.end - sound.position) * 1000 / format.sampleRate)
-      let isNews = hypothesis.words != known.words || hypothesis.finalCount != known.finalCount
+      let heard = (chunk.end - sound.position) * 1000 / format.sampleRate
+      let (hypothesis, isNews) = rule.take(output, heardUntil: heard)
       if isNews { understand(hypothesis, false) }
       let spent = work() - before
       (now, worked) = (now + spent, worked + spent)
@@ -68,10 +71,9 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
     let end = format.duration(ofFrames: sound.frames)
     now = max(now, end)
     let before = work()
-    var output = try await recognizer.finish()
-    output.heardUntil = sound.frames * 1000 / format.sampleRate
+    let output = try await recognizer.finish()
     let settled = rule.hypothesis.finalCount
-    let last = rule.finish(output)
+    let last = rule.finish(output, heardUntil: sound.frames * 1000 / format.sampleRate)
     understand(last, true)
     let spent = work() - before
     trace.add(last, at: now + spent)
@@ -93,14 +95,5 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
       await recognizer.cancel()
       throw error
     }
-  }
-}
-
-extension StabilityRule {
-  /// Takes an output about the audio so far, or none.
-  fileprivate mutating func take(_ output: RecognizerOutput?, heardUntil: Int) -> Hypothesis {
-    guard var output else { return advance(to: heardUntil) }
-    output.heardUntil = heardUntil
-    return update(output)
   }
 }

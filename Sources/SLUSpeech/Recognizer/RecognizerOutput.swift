@@ -26,12 +26,39 @@ public struct RecognizerOutput: Hashable, Sendable {
     }
   }
 
+  /// What hearing an utterance as a sentence of the application's templates came to.
+  public struct TemplateFit: Hashable, Sendable {
+    /// Whether ``RecognizerOutput/words`` are such a sentence, or some after each other.
+    public var isTaken: Bool
+    /// How much better the best sentence fits the sound than free words do, in natural logarithms for each 10 ms.
+    ///
+    /// Mostly below 0; nil where the two were the same words, or were not compared.
+    public var difference: Double?
+
+    /// Creates a fit.
+    ///
+    /// - Parameters:
+    ///   - isTaken: Whether the words are a sentence of the templates.
+    ///   - difference: How much better the best sentence fits, for each 10 ms.
+    public init(isTaken: Bool, difference: Double? = nil) {
+      self.isTaken = isTaken
+      self.difference = difference
+    }
+  }
+
   /// The likeliest words, from the start of the utterance.
   public var words: [Word]
   /// Other readings, the likelier first, where they were asked for; without the one in ``words``.
   public var alternatives: [[Word]]
   /// How much of the utterance's audio it is about, in milliseconds.
   public var heardUntil: Int
+  /// Whether the recogniser has ended the utterance by itself: what it says next is of another one, whose audio begins at
+  /// ``heardUntil``.
+  public var endsUtterance: Bool
+  /// How a sentence of the templates fits, at the end of an utterance that was heard for one; else nil.
+  public var templateFit: TemplateFit?
+  /// How far speech stands out of the noise by now, in decibels; nil where the recogniser does not say.
+  public var contrast: Double?
 
   /// Creates an output.
   ///
@@ -39,9 +66,18 @@ public struct RecognizerOutput: Hashable, Sendable {
   ///   - words: The likeliest words.
   ///   - alternatives: Other readings, the likelier first.
   ///   - heardUntil: How much audio it is about, in milliseconds.
-  public init(words: [Word], alternatives: [[Word]] = [], heardUntil: Int) {
+  ///   - endsUtterance: Whether the recogniser has ended the utterance by itself, there.
+  ///   - templateFit: How a sentence of the templates fits.
+  ///   - contrast: How far speech stands out of the noise, in decibels.
+  public init(
+    words: [Word], alternatives: [[Word]] = [], heardUntil: Int, endsUtterance: Bool = false,
+    templateFit: TemplateFit? = nil, contrast: Double? = nil
+  ) {
     self.words = words
     self.alternatives = alternatives
     self.heardUntil = heardUntil
+    self.endsUtterance = endsUtterance
+    self.templateFit = templateFit
+    self.contrast = contrast
   }
 }

@@ -20,12 +20,15 @@ public protocol SpeechEngine: Sendable {
 
 /// Hears one utterance: sound in, words out, revised as it goes on.
 ///
+/// Where a speaker goes on for longer than it can hear at a time, a recogniser ends the utterance by itself and begins another
+/// in the same sound (``RecognizerOutput/endsUtterance``).
+///
 /// Calls come one after the other. After `finish` or `cancel` nothing more is called.
 public protocol SpeechRecognizer: Sendable {
   /// Takes the next sound.
   ///
   /// - Parameter chunk: Sound in the engine's format, next to the one before.
-  /// - Returns: All words by now; nil when nothing changed since the last output.
+  /// - Returns: All words of the utterance by now; nil when nothing changed since the last output.
   /// - Throws: Why it cannot go on.
   func accept(_ chunk: AudioChunk) async throws(RecognizerError) -> RecognizerOutput?
 
@@ -47,6 +50,8 @@ public struct RecognizerRequest: Hashable, Sendable {
   public var vocabularyBias: Double?
   /// How many other readings an output may have beside the likeliest.
   public var alternatives: Int
+  /// Whether a recogniser is given only while another one stays free: for what can wait, beside those who speak now.
+  public var leavesOneFree: Bool
 
   /// Creates a request.
   ///
@@ -54,9 +59,13 @@ public struct RecognizerRequest: Hashable, Sendable {
   ///   - vocabulary: Phrases that the application knows only now.
   ///   - vocabularyBias: How much likelier they are.
   ///   - alternatives: How many other readings an output may have.
-  public init(vocabulary: [String] = [], vocabularyBias: Double? = nil, alternatives: Int = 0) {
+  ///   - leavesOneFree: Whether a recogniser is given only while another one stays free.
+  public init(
+    vocabulary: [String] = [], vocabularyBias: Double? = nil, alternatives: Int = 0, leavesOneFree: Bool = false
+  ) {
     self.vocabulary = vocabulary
     self.vocabularyBias = vocabularyBias
     self.alternatives = alternatives
+    self.leavesOneFree = leavesOneFree
   }
 }

@@ -64,14 +64,16 @@ struct StabilityLawTests {
   func wholeChain() throws {
     let grammar = try Flights.grammar
     let context = ValueContext(referenceDate: .epoch)
+    let judge = Acceptance(grammar)
     var entities = 0
     for seed in UInt64(1)...60 {
       var random = SplitMix64(seed: seed)
       let said = Sampler(grammar).sample(using: &random).segments.flatMap(\.words)
-      var rule = StabilityRule()
+      let acceptance = random.oneIn(2) ? nil : judge
+      var rule = StabilityRule(acceptance: acceptance)
       var understanding = StreamingUnderstanding(
         MatcherEngine(grammar, context: context),
-        settings: StreamingSettings(segmentEndingSilence: random.oneIn(3) ? 700 : nil))
+        settings: StreamingSettings(segmentEndingSilence: random.oneIn(3) ? 700 : nil), acceptance: acceptance)
       var aggregator = SegmentAggregator(options: .init(isStrict: true))
       var rules = ServerRules()
       var told: Annotation?

@@ -1,3 +1,4 @@
+import SLUGrammar
 import SLUSpeech
 import SLUUnderstanding
 import Testing
@@ -33,6 +34,21 @@ struct StabilityRuleTests {
     for output in outputs { rule.update(Self.output(output)) }
     #expect(Self.story(rule.hypothesis) == story)
     #expect(rule.disagreements == 0)
+  }
+
+  @Test(
+    "Where speech stands little out of noise, words become final late",
+    arguments: [(20.0, 4, 2), (19.9, 4, 0), (0, 25, 0), (0, 28, 3)])
+  func noise(_ contrast: Double, _ count: Int, _ finalCount: Int) {
+    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: nil))
+    let words = (1...count).map(String.init)
+    for number in words.indices {
+      var output = Self.output(words[...number].joined(separator: " "))
+      // What is not said again still holds.
+      output.contrast = number == 0 ? contrast : nil
+      rule.update(output)
+    }
+    #expect(rule.hypothesis.finalCount == finalCount)
   }
 
   @Test(
@@ -72,9 +88,44 @@ struct StabilityRuleTests {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 5, age: 300, silence: 500))
     rule.update(Self.output("a b"))
     #expect(Self.story(rule.advance(to: 699)) == "a b")
-    #expect(Self.story(rule.advance(to: 899)) == "a. b")
+    #expect(Self.story(rule.advance(to: 899)) == "a b")
     #expect(Self.story(rule.advance(to: 900)) == "a. b.")
     #expect(rule.hypothesis.heardUntil == 900)
+    rule.update(Self.output("a b c d e", later: 499))
+    #expect(Self.story(rule.hypothesis) == "a. b. c d e", "words are no silence")
+  }
+
+  @Test(
+    "Words that templates have beside their neighbours are settled early, others late",
+    arguments: [
+      ("the first of them with the next word", ["book", "book a"], 0, "book. a"),
+      ("each but the last", ["book", "book a", "book a flight", "book a flight to"], 0, "book. a. flight. to"),
+      ("too young", ["book a flight"], 0, "book a flight"),
+      ("not at the beginning", ["flight", "flight to", "flight to oslo"], 0, "flight to oslo"),
+      ("nor before that word", ["book", "book oslo", "book oslo to"], 0, "book oslo to"),
+      ("what nobody expects waits", ["hello", "hello to", "hello to you"], 1599, "hello to you"),
+      ("but not forever", ["hello", "hello to", "hello to you"], 1600, "hello. to you"),
+    ])
+  func expectations(_ what: String, _ outputs: [String], _ later: Int, _ story: String) throws {
+    let grammar = try #require(
+      Grammar.compile(AppSource(templates: "*book book a flight to [oslo|rome](city)\n*clear start over")).grammar)
+    let settings = StabilitySettings(
+      wordsBehind: 2, age: 200, silence: nil, expectedWordsBehind: 1, unexpectedAge: 2000)
+    var rule = StabilityRule(settings: settings, acceptance: Acceptance(grammar))
+    for output in outputs { rule.update(Self.output(output)) }
+    rule.update(Self.output(outputs[outputs.count - 1], later: later))
+    #expect(Self.story(rule.hypothesis) == story, "\(what)")
+  }
+
+  @Test("How sure the recogniser is in the end is known of words that were final before, too")
+  func confidences() {
+    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 1, age: 0))
+    rule.update(Self.output("a b c"))
+    var last = Self.output("a x c")
+    for place in last.words.indices { last.words[place].confidence = 0.5 }
+    rule.finish(last)
+    #expect(rule.hypothesis.words.map(\.text) == ["a", "b", "c"])
+    #expect(rule.hypothesis.words.map(\.confidence) == [0.5, nil, 0.5])
   }
 
   @Test("The end makes all final; the next utterance begins where it was")
@@ -85,6 +136,33 @@ struct StabilityRuleTests {
     #expect(rule.hypothesis.words.map(\.startTime) == [0, 200, 500, 700])
     #expect(Self.story(rule.finish(Self.output("c"))) == "a. b. c.")
     #expect(rule.disagreements == 0)
+  }
+
+  @Test("A recogniser that ends an utterance by itself goes on with what is behind its end")
+  func goesOn() {
+    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 0))
+    #expect(Self.story(rule.take(Self.output("a b c d e"), heardUntil: 1000).hypothesis) == "a. b. c. d e")
+    var end = Self.output("a b")
+    (end.heardUntil, end.endsUtterance) = (400, true)
+    // The words behind the end are there until the next output; one that is final stays.
+    #expect(Self.story(rule.take(end, heardUntil: 1040).hypothesis) == "a. b. c. d e")
+    #expect(Self.story(rule.take(nil, heardUntil: 1080).hypothesis) == "a. b. c. d e")
+    let (next, isNews) = rule.take(Self.output("c d f"), heardUntil: 1120)
+    #expect(Self.story(next) == "a. b. c. d f")
+    #expect(isNews && next.words.map(\.startTime) == [0, 200, 400, 600, 800] && next.heardUntil == 1120)
+    #expect(Self.story(rule.finish(Self.output("c d f g"), heardUntil: 1200)) == "a. b. c. d. f. g.")
+    #expect(rule.disagreements == 0)
+  }
+
+  @Test("An utterance that ends by itself makes its last words final")
+  func endsByItself() {
+    var rule = StabilityRule()
+    rule.take(Self.output("a b"), heardUntil: 400)
+    var end = Self.output("a c")
+    (end.heardUntil, end.endsUtterance) = (900, true)
+    #expect(Self.story(rule.take(end, heardUntil: 1200).hypothesis) == "a. c.")
+    #expect(Self.story(rule.take(Self.output("d"), heardUntil: 1240).hypothesis) == "a. c. d")
+    #expect(rule.hypothesis.words.map(\.startTime) == [0, 200, 900])
   }
 
   @Test("Times that cannot be are brought into the audio")

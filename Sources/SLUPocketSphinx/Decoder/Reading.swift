@@ -1,0 +1,38 @@
+import CPocketSphinx
+import SLUSpeech
+
+/// What a hearing of a whole utterance found, and how well it fits the sound.
+struct Reading: Hashable {
+  var words: [RecognizerOutput.Word]
+  /// How likely the sound is for the phones of the words, beside the likeliest phones at each moment: the mean of the
+  /// natural logarithm over pieces of 10 ms.
+  var fit: Double
+}
+
+extension Reading {
+  /// Takes what a decoder has found.
+  ///
+  /// - Parameters:
+  ///   - decoder: The decoder, whose utterance has ended.
+  ///   - hasConfidences: Whether its search says how sure each word is.
+  init(of decoder: OpaquePointer, hasConfidences: Bool) {
+    let logarithms = ps_get_logmath(decoder)
+    words = SegmentWords.collect(ps_seg_iter(decoder), probabilities: hasConfidences ? logarithms : nil)
+    var (sum, frames): (Int64, Int32) = (0, 0)
+    // The first segment, or nil when nothing was found.
+    var segment = ps_seg_iter(decoder)
+    while let current = segment {
+      var (start, end, score): (Int32, Int32, Int32) = (0, 0, 0)
+      ps_seg_frames(current, &start, &end)
+      // Returns how sure the segment is.
+      _ = ps_seg_prob(current, &score, nil, nil)
+      sum += Int64(score)
+      frames = max(frames, end + 1)
+      // The next segment; nil after the last, when the iterator is freed.
+      segment = ps_seg_next(current)
+    }
+    // Scores are counted in units of 1,024; those of the best path, which knows how sure words are, are not.
+    let unit = logmath_log_to_ln(logarithms, hasConfidences ? 1 : 1 << 10)
+    fit = frames > 0 ? Double(sum) * unit / Double(frames) : -.infinity
+  }
+}

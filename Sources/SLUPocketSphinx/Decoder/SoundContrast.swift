@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
+/// How far what is loud in a sound lies above what is quiet in it: in noise speech stands out less.
+///
+/// It takes the same memory however long the sound is, and says the same however it is cut into pieces.
+struct SoundContrast: Hashable, Sendable {
+  /// The samples that are looked at as one: 10 ms.
+  private static let step = 160
+  /// How many levels there are in a decibel.
+  private static let fineness = 2.0
+
+  /// Steps of about one level.
+  private struct Level: Hashable, Sendable {
+    var count = 0
+    /// The sum of their mean squares.
+    var power = 0.0
+  }
+
+  /// The steps by their level, the quietest first.
+  private var levels = Array(repeating: Level(), count: 1 + Int(fineness * 10 * log10(0x1p30 + 1)))
+  private var steps = 0
+  /// The sum of squares of the step that goes on, and how many samples it has.
+  private var (energy, samples) = (Int64(0), 0)
+
+  /// Takes the next sound.
+  ///
+  /// - Parameter sound: One channel of 16,000 Hz.
+  mutating func add(_ sound: [Int16]) {
+    for sample in sound {
+      energy += Int64(sample) * Int64(sample)
+      samples += 1
+      guard samples == Self.step else { continue }
+      // One more, so that digital silence has a logarithm.
+      let power = Double(energy) / Double(Self.step) + 1
+      let number = Int(Self.fineness * 10 * log10(power))
+      levels[number].count += 1
+      levels[number].power += power
+      steps += 1
+      (energy, samples) = (0, 0)
+    }
+  }
+
+  /// How far the louder half of the sound lies above its quietest fifth, in decibels, 0 or more; 0 for less than 50 ms.
+  var decibels: Double {
+    guard steps >= 5 else { return 0 }
+    return max(0, 10 * log10(Self.mean(of: steps - steps / 2, levels.reversed()) / Self.mean(of: steps / 5, levels)))
+  }
+
+  /// The mean power of the first steps.
+  private static func mean(of count: Int, _ levels: some Sequence<Level>) -> Double {
+    var (missing, power) = (count, 0.0)
+    for level in levels where level.count > 0 && missing > 0 {
+      let taken = min(missing, level.count)
+      power += level.power * Double(taken) / Double(level.count)
+      missing -= taken
+    }
+    return power / Double(count)
+  }
+}

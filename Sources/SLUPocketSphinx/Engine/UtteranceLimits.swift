@@ -1,0 +1,42 @@
+import SLUSpeech
+
+/// When a decoder ends an utterance by itself: what it takes to hear on must not grow with how long somebody speaks.
+///
+/// An utterance that has become long ends in the next pause, else where the pause between two words is longest. Then the
+/// words before the end are settled, as others stand behind them, and none is cut. Times are in milliseconds.
+struct UtteranceLimits: Hashable, Sendable {
+  /// How long an utterance is before any pause ends it; a spoken command is never cut.
+  var patience = 15_000
+  /// How long nobody has to say a word for a pause to end it.
+  var pause = 500
+  /// How long it may be: less than what is heard again at the end of a context.
+  var longest = 28_000
+  /// The longest way back to the end, which is heard again as the beginning of the next utterance.
+  var hindsight = 5_000
+
+  /// How much sound before the decision belongs to what comes next: a word is said for so long before it is found.
+  private static let onset = 300
+  /// How many words stand behind the end of a full utterance, so that the words in front of it no longer change.
+  private static let wordsBehind = 2
+
+  /// Where the utterance ends.
+  ///
+  /// - Parameter output: All its words by now.
+  /// - Returns: Milliseconds from its start, at most the ``hindsight`` before what was heard; nil when it goes on.
+  func end(of output: RecognizerOutput) -> Int? {
+    let heard = output.heardUntil
+    guard heard >= patience else { return nil }
+    let silence = heard - (output.words.last?.endTime ?? 0)
+    if silence >= pause { return heard - min(silence, Self.onset) }
+    return heard >= longest ? gap(output.words, behind: heard - hindsight) ?? heard : nil
+  }
+
+  /// The middle of the longest pause between words, the last of equal ones.
+  private func gap(_ words: [RecognizerOutput.Word], behind earliest: Int) -> Int? {
+    let gaps = zip(words, words.dropFirst()).dropLast(Self.wordsBehind - 1).compactMap { word, next in
+      word.endTime >= earliest ? word.endTime...max(word.endTime, next.startTime) : nil
+    }
+    let longest = gaps.reversed().max { $0.count < $1.count }
+    return longest.map { ($0.lowerBound + $0.upperBound) / 2 }
+  }
+}

@@ -1,0 +1,121 @@
+import SLUAudio
+import SLULanguageModel
+import SLUPocketSphinx
+import SLUSpeech
+import SLUTestKit
+import Testing
+
+@Suite("PocketSphinx: the sentences of templates")
+struct PocketSphinxGrammarTests {
+  private func hear(
+    _ decoder: inout PocketSphinxDecoder, _ samples: [Int16]
+  ) throws -> (text: String, output: RecognizerOutput) {
+    try decoder.start()
+    try decoder.accept(samples)
+    let output = try decoder.finish(alternatives: 2)
+    return (output.words.map(\.text).joined(separator: " "), output)
+  }
+
+  @Test("A strict language hears its sentences, while they are said and at the end", arguments: DecoderProfile.allCases)
+  func strict(profile: DecoderProfile) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: true), profile: profile)
+    for (number, text) in ["give me two espresso to go", "cancel my order", "can i have a large latte"].enumerated() {
+      let spoken = try SpokenSentence(text, voice: SpokenSentence.voices[number % 4])
+      try decoder.start()
+      var seen: Set<String> = []
+      for start in stride(from: 0, to: spoken.samples.count, by: 1600) {
+        try decoder.accept(Array(spoken.samples[start..<min(spoken.samples.count, start + 1600)]))
+        seen.formUnion(decoder.words.map(\.text))
+      }
+      #expect(seen.isSuperset(of: text.split(separator: " ").map(String.init)))
+      #expect(try decoder.finish().words.map(\.text).joined(separator: " ") == text)
+    }
+  }
+
+  @Test("A strict language takes other words for its own, or for none", arguments: ["where is the nearest exit", "no"])
+  func strictElsewhere(text: String) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: true))
+    let heard = try hear(&decoder, SpokenSentence(text).samples).text
+    #expect(heard.isEmpty || SmallLanguage.orders.contains(heard))
+  }
+
+  @Test(
+    "Words in the order of no sentence stay, and a sentence is taken for one",
+    arguments: [DecoderProfile.balanced, .accurate])
+  func choice(profile: DecoderProfile) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: profile)
+    let within = try hear(&decoder, SpokenSentence("give me a small cappuccino with oat milk").samples)
+    #expect(within.text == "give me a small cappuccino with oat milk")
+    #expect(within.output.templateFit?.isTaken == true)
+    let outside = try hear(&decoder, SpokenSentence("is the hot milk with chocolate or i like to pay my card").samples)
+    #expect(!SmallLanguage.orders.contains(outside.text))
+    #expect(outside.output.templateFit?.isTaken == false)
+    #expect((outside.output.templateFit?.difference ?? 1) < 0)
+  }
+
+  @Test("Without sentences nothing is said of them")
+  func none() throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)
+    #expect(try hear(&decoder, SpokenSentence("give me two latte").samples).output.templateFit == nil)
+  }
+
+  @Test(
+    "Nothing, silence and noise come to an end, and speech after them is heard as before", arguments: [false, true])
+  func noSpeech(isStrict: Bool) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: isStrict))
+    let spoken = try SpokenSentence("give me two large latte")
+    let expected = try hear(&decoder, spoken.samples).output
+    #expect(!expected.words.isEmpty)
+    let second = 16_000
+    let sounds: [[Int16]] = [
+      [], [7], Array(repeating: 0, count: 20 * second), (0..<second).map { $0 % 40 < 20 ? .max : .min },
+    ]
+    for samples in sounds {
+      let output = try hear(&decoder, samples).output
+      #expect(output.heardUntil == samples.count / 16)
+      #expect(output.words.allSatisfy { $0.endTime <= output.heardUntil + 30 })
+    }
+    var hiss = SyntheticSignal(.pinkNoise, sampleRate: second, level: -25, seed: 7)
+    let noise = AudioChunk(format: .speech, position: 0, samples: .float(hiss.samples(4 * second))).int16Samples
+    #expect(try hear(&decoder, noise).output.words.count < 8)
+    #expect(try hear(&decoder, spoken.samples).output == expected)
+  }
+
+  @Test("A phrase of an utterance is heard beside the sentences; a strict language has none", arguments: [false, true])
+  func phrases(isStrict: Bool) async throws {
+    let engine = try PocketSphinxEngine(language: SmallLanguage.coffee(isStrict: isStrict)) {
+      $0 == "babbage" ? [["B", "AE", "B", "IH", "JH"]] : []
+    }
+    for text in ["give me babbage", "can i have two green tea"] {
+      let recognizer = try await engine.recognizer(for: RecognizerRequest(vocabulary: ["babbage"], vocabularyBias: 4))
+      for chunk in try SpokenSentence(text).chunks() { _ = try await recognizer.accept(chunk) }
+      let heard = try await recognizer.finish().words.map(\.text).joined(separator: " ")
+      if isStrict, text.contains("babbage") {
+        #expect(heard.isEmpty || SmallLanguage.orders.contains(heard))
+      } else {
+        #expect(heard == text)
+      }
+    }
+  }
+
+  @Test(
+    "A graph that is none is refused with what is wrong",
+    arguments: [
+      ("too many states", 1 << 40, 0, 1, SpokenGrammar.Step(from: 0, to: 1, word: "two", probability: 1), "states for"),
+      ("a start that is none", 2, 5, 1, .init(from: 0, to: 1, word: "two", probability: 1), "the start"),
+      ("an end that is none", 2, 0, -1, .init(from: 0, to: 1, word: "two", probability: 1), "the end"),
+      ("a step to nowhere", 2, 0, 1, .init(from: 0, to: 2, word: "two", probability: 1), "leads from 0 to 2"),
+      ("no probability", 2, 0, 1, .init(from: 0, to: 1, word: "two", probability: 0), "probability 0"),
+      ("a certain one and more", 2, 0, 1, .init(from: 0, to: 1, word: "two", probability: 1.5), "at most 1"),
+      ("a word without sound", 2, 0, 1, .init(from: 0, to: 1, word: "zzyzx", probability: 1), "“zzyzx”"),
+    ])
+  func broken(
+    _ name: String, _ states: Int, _ start: Int, _ end: Int, _ step: SpokenGrammar.Step, _ sentence: String
+  ) {
+    var language = SmallLanguage.coffee
+    language.grammar = SpokenGrammar(states: states, start: start, end: end, steps: [step])
+    let error = #expect(throws: RecognizerError.self) { _ = try PocketSphinxDecoder(language: language) }
+    #expect(error?.code == .unusableModel)
+    #expect(error?.message.contains(sentence) == true)
+  }
+}

@@ -1,0 +1,31 @@
+import SLUAudio
+import SLUTestKit
+import Testing
+
+@testable import SLUPocketSphinx
+
+@Suite("PocketSphinx: where speech ends in an utterance")
+struct SpeechEndTests {
+  private static func noise(_ count: Int, level: Float) -> [Int16] {
+    var signal = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: level, seed: 5)
+    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(count))).int16Samples
+  }
+
+  @Test(
+    "Behind the last word, and long before the end of the noise", arguments: SpokenSentence.voices, [Float(-60), -45])
+  func found(voice: String, level: Float) throws {
+    let quiet = try SpokenSentence("can i have a small espresso please", voice: voice).samples
+    let samples = zip(quiet + Array(repeating: 0, count: 24_000), Self.noise(quiet.count + 24_000, level: level))
+      .map { Int16(clamping: Int($0) + Int($1)) }
+    let last = try #require(quiet.lastIndex { abs(Int($0)) > 1000 })
+    let count = SpeechEnd.count(samples)
+    #expect(count > last && count < quiet.count + 6_000, "\(last) \(count)")
+  }
+
+  @Test(
+    "Where nobody speaks nothing is cut off",
+    arguments: [[], [Int16](repeating: 0, count: 32_000), noise(32_000, level: -40)])
+  func nobody(samples: [Int16]) {
+    #expect(SpeechEnd.count(samples) == samples.count)
+  }
+}
