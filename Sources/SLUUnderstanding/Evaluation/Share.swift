@@ -19,6 +19,9 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
   /// The share, 0 to 1; 1 of nothing.
   public var value: Double { total == 0 ? 1 : Double(correct) / Double(total) }
 
+  /// What is left of all of them, in thousandths, rounded.
+  public var complement: String { thousandths(1 - value) }
+
   /// The share in thousandths, rounded: `0.813`.
   public var description: String { thousandths(value) }
 }

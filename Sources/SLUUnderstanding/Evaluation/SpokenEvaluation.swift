@@ -20,6 +20,10 @@ public struct SpokenEvaluation: Sendable {
   public private(set) var intents = Share()
   /// The recordings whose intents and slots are the expected ones: those on which an application does what was said.
   public private(set) var commands = Share()
+  /// The recordings that mean something, those with an intent found being right.
+  public private(set) var inDomain = Share()
+  /// The recordings that mean nothing to the application, those without an intent found being right.
+  public private(set) var outOfDomain = Share()
   /// From where speech begins to the first word.
   public private(set) var firstWords = Delays()
   /// From the end of a recording to its last final word.
@@ -51,6 +55,9 @@ public struct SpokenEvaluation: Sendable {
     if let found = outcome.slots { slots.add(expected: found.expected, found: found.found) }
     if let isRight = outcome.hasExpectedIntents { intents.add(isRight) }
     if let isAccepted = outcome.isAccepted { commands.add(isAccepted) }
+    if let domain = outcome.domain {
+      if domain.isExpected { inDomain.add(domain.isFound) } else { outOfDomain.add(!domain.isFound) }
+    }
     for word in outcome.unknownWords { unknown[word, default: 0] += 1 }
     guard let times = outcome.times else { return }
     audio += times.audio

@@ -52,6 +52,12 @@ public struct SpokenOutcome: Hashable, Sendable {
     return expected.relaxed.segments.map(\.intent) == found.relaxed.segments.map(\.intent)
   }
 
+  /// Whether it means something, that is has an intent, and whether it was taken to; nil unless both are known.
+  var domain: (isExpected: Bool, isFound: Bool)? {
+    guard let expected, let found else { return nil }
+    return (expected.segments.contains { !$0.intent.isEmpty }, found.segments.contains { !$0.intent.isEmpty })
+  }
+
   /// Whether an application would do what was said: intents and slots are the expected ones, whatever the words; nil
   /// unless both are known.
   public var isAccepted: Bool? {

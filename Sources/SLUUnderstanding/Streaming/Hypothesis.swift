@@ -14,6 +14,8 @@ public struct Hypothesis: Hashable, Sendable {
     public var startTime: Int
     /// Where it ends, in milliseconds from the start of the context's audio.
     public var endTime: Int
+    /// How sure the recogniser is, 0…1; nil where it does not say.
+    public var confidence: Double?
 
     /// Creates a word.
     ///
@@ -21,10 +23,12 @@ public struct Hypothesis: Hashable, Sendable {
     ///   - text: The word as it is shown.
     ///   - startTime: Milliseconds from the start of the context's audio.
     ///   - endTime: Milliseconds from the start of the context's audio.
-    public init(_ text: String, startTime: Int = 0, endTime: Int = 0) {
+    ///   - confidence: How sure the recogniser is, 0…1.
+    public init(_ text: String, startTime: Int = 0, endTime: Int = 0, confidence: Double? = nil) {
       self.text = text
       self.startTime = startTime
       self.endTime = endTime
+      self.confidence = confidence
     }
   }
 

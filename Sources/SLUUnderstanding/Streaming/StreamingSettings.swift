@@ -9,6 +9,15 @@ public struct StreamingSettings: Hashable, Sendable {
   /// How many other intents to give with the open segment, from other ways to read its words; none by default, as they cost
   /// time.
   public var alternatives = 0
+  /// How many final words behind the end of a segment settle that end, whatever else is possible: words so far behind say
+  /// nothing about it.
+  public var settlingDistance = 16
+  /// How many final words a segment has before it ends for that alone.
+  ///
+  /// Nobody asks for anything in so many words; and what a word costs must not grow with the breath.
+  public var longestSegment = 48
+  /// How many words more an entity may take that stands at the end of such a segment.
+  static let longestEntity = 16
 
   /// The usual settings.
   ///

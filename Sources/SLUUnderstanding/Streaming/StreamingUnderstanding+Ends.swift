@@ -11,7 +11,7 @@ extension StreamingUnderstanding {
     if parts.isEmpty {
       close(.init(intent: "", words: open.start..<end, score: 0))
     }
-    for part in parts { close(part) }
+    for part in joined(parts) { close(part) }
     origin = end
     engine = blank
     engine.read(words[origin...].map(\.text))
@@ -19,6 +19,7 @@ extension StreamingUnderstanding {
 
   /// Ends the open segment as an interpretation has it, but for what is final already; another one opens.
   mutating func close(_ part: Interpretation.Segment) {
+    let part = accepted(part, isOver: true)
     note(part)
     let intent = open.intent ?? part.intent
     let new = part.entities.filter { !open.overlapsFinal($0.words) }.map(entity)
@@ -41,12 +42,14 @@ extension StreamingUnderstanding {
     }
   }
 
-  /// Lets the engine begin at the open segment, if that makes no difference: what has ended need not be kept in mind.
+  /// Lets the engine begin at the open segment, if that makes no difference or too much has ended: it need not be kept in
+  /// mind.
   mutating func forgetEnded() {
     guard origin < open.start else { return }
     var fresh = blank
     fresh.read(words[open.start...].map(\.text))
-    for count in Set([finalCount, words.count]) where count > open.start {
+    let isLong = open.start - origin >= settings.settlingDistance
+    for count in Set([finalCount, words.count]) where count > open.start && !isLong {
       let old = engine.interpretations(ofFirst: count - origin, atMost: 1).first
       let new = fresh.interpretations(ofFirst: count - open.start, atMost: 1).first
       guard let old, let new else { return }

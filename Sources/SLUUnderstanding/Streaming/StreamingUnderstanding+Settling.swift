@@ -10,13 +10,17 @@ extension StreamingUnderstanding {
       let readings = interpretations.map { open.part(of: $0, origin: origin) }
       let view = parts(ofFirst: words.count)
       guard let best = readings.first?.first else { return }
-      if let end = settledEnd(readings), view.first?.words.upperBound == end {
+      if let end = settledEnd(readings) ?? distantEnd(best), view.first?.words.upperBound == end {
         close(best)
         forgetEnded()
         continue
       }
+      if isTooLong(best) {
+        endAll(before: finalCount)
+        continue
+      }
       settleWords(readings + [view])
-      guard !engine.isStrict else { return }
+      guard !engine.isStrict, isAccepted(open.start..<finalCount), isAccepted(open.start..<words.count) else { return }
       let likely = zip(interpretations, readings).filter(\.0.isLikely).map(\.1) + [view]
       settleIntent(likely)
       settleEntities(likely)
@@ -35,6 +39,19 @@ extension StreamingUnderstanding {
     let end = best[0].words.upperBound
     let isSettled = readings.allSatisfy { $0.count > 1 && $0[0].words.upperBound == end && !$0[1].intent.isEmpty }
     return isSettled ? end : nil
+  }
+
+  /// Where the open segment ends, if the final words go on far behind.
+  private func distantEnd(_ best: Interpretation.Segment) -> Int? {
+    finalCount - best.words.upperBound >= settings.settlingDistance ? best.words.upperBound : nil
+  }
+
+  /// Whether the open segment is so long that it ends for that alone; an entity that may still go on has a few words more.
+  private func isTooLong(_ best: Interpretation.Segment) -> Bool {
+    let words = finalCount - open.start
+    let isTorn =
+      best.entities.last.map { $0.words.upperBound + engine.settlingWords(of: $0.name) > finalCount } ?? false
+    return words >= settings.longestSegment + (isTorn ? StreamingSettings.longestEntity : 0)
   }
 
   /// Words are final up to where the next segment may begin.

@@ -6,7 +6,7 @@ extension StreamingUnderstanding {
   /// The open segment with all words that were heard since it began.
   func openSegment() -> Annotation.Segment {
     let range = open.start..<words.count
-    let parts = range.isEmpty ? [] : parts(ofFirst: words.count)
+    let parts = range.isEmpty ? [] : parts(ofFirst: words.count).map { accepted($0, isOver: false) }
     let tentative = parts.flatMap(\.entities).filter { !open.overlapsFinal($0.words) }.map(entity)
     let intent = open.intent ?? parts.first?.intent ?? ""
     return Annotation.Segment(

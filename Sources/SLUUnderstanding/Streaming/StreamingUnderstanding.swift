@@ -6,6 +6,9 @@
 /// - An intent is final as soon as all interpretations of the final words agree.
 /// - A segment ends where all of them have another intent begin, where silence is long enough, and at the context's end.
 ///
+/// Words that are none of the application's business (``acceptance``) have no intent and no entities, but for what was
+/// final before that showed.
+///
 /// A value without clock or task.
 ///
 /// ```swift
@@ -17,6 +20,8 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
   public private(set) var annotation = Annotation()
   /// How often what was final would have been otherwise.
   public internal(set) var disagreements = Disagreements()
+  /// Judges whether words are any of the application's business; nil where all are, as with typed text.
+  public let acceptance: Acceptance?
 
   let settings: StreamingSettings
   /// The engine, that it may begin anew.
@@ -37,7 +42,11 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
   /// - Parameters:
   ///   - engine: What finds meanings, before it has read anything.
   ///   - settings: How to decide.
-  public init(_ engine: Engine, settings: StreamingSettings = StreamingSettings()) {
+  ///   - acceptance: Judges whether words are any of the application's business; nil where all are.
+  public init(
+    _ engine: Engine, settings: StreamingSettings = StreamingSettings(), acceptance: Acceptance? = nil
+  ) {
+    self.acceptance = acceptance
     blank = engine
     self.engine = engine
     self.settings = settings
@@ -77,7 +86,11 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
   private mutating func accept(_ hypothesis: Hypothesis) {
     for number in 0..<finalCount {
       let isSame = number < hypothesis.words.count && hypothesis.words[number].text == words[number].text
-      if !isSame, disputed.insert(number).inserted { disagreements.words += 1 }
+      if isSame {
+        words[number].confidence = hypothesis.words[number].confidence ?? words[number].confidence
+      } else if disputed.insert(number).inserted {
+        disagreements.words += 1
+      }
     }
     words.removeSubrange(finalCount...)
     words += hypothesis.words.dropFirst(finalCount)

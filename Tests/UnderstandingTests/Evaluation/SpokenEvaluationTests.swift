@@ -37,6 +37,22 @@ struct SpokenEvaluationTests {
     #expect(errors.count == wordErrors)
   }
 
+  @Test(arguments: [
+    ("a command taken for another", "*a b", "*x b", [1, 1], [0, 0]),
+    ("a command rejected", "*a b", "*_ b", [1, 0], [0, 0]),
+    ("chatter rejected", "*_ b", "*_ c", [0, 0], [1, 1]),
+    ("chatter taken for a command", "*_ b", "*a b", [0, 0], [1, 0]),
+    ("a command among chatter", "*_ b *a c", "*_ b *_ c", [1, 0], [0, 0]),
+  ])
+  func rejectionsAreCounted(
+    name: String, expected: String, found: String, inDomain: [Int], outOfDomain: [Int]
+  ) throws {
+    var evaluation = SpokenEvaluation()
+    evaluation.add(try Self.outcome(expected, found))
+    #expect([evaluation.inDomain.total, evaluation.inDomain.correct] == inDomain)
+    #expect([evaluation.outOfDomain.total, evaluation.outOfDomain.correct] == outOfDomain)
+  }
+
   @Test func figuresAreSums() throws {
     var evaluation = SpokenEvaluation()
     #expect(evaluation.words.rate == 0 && evaluation.commands.value == 1 && evaluation.realTimeFactor == 0)

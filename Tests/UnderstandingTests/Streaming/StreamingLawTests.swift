@@ -40,6 +40,8 @@ struct StreamingLawTests {
   ) throws -> Int {
     var settings = StreamingSettings(segmentEndingSilence: random.oneIn(3) ? 1000 : nil)
     settings.alternatives = random.below(3)
+    if random.oneIn(3) { settings.settlingDistance = 1 + random.below(8) }
+    if random.oneIn(3) { settings.longestSegment = 1 + random.below(8) }
     var understanding = StreamingUnderstanding(engine, settings: settings)
     var follower = Follower()
     for hypothesis in speech.hypotheses {

@@ -22,6 +22,10 @@ struct ChainTrainer {
   var rate: Float = 0.3
   /// How much of a weight is lost in each epoch, so that what is seen once does not count for much.
   var decay: Float = 0.02
+  /// Of how many epochs, the last ones, the weights are averaged: what one order of the utterances has done is evened out.
+  var averaged = 1
+  /// Which share of the features of a word is not looked at each time, so that none is enough by itself; 0 for all of them.
+  var dropping = 0.0
   /// Weights below are left out of the model.
   var cutoff: Float = 0.01
 
@@ -56,14 +60,35 @@ struct ChainTrainer {
   mutating func train(epochs: Int, using random: inout TrainingRandom, progress: (Int) -> Void) -> ChainModel {
     weights = Array(repeating: 0, count: keys.count * labels.count)
     squares = Array(repeating: 1, count: weights.count)
+    var average = Average(weights, transitions)
     var order = Array(sequences.indices)
     for epoch in 0..<epochs {
       for last in order.indices.dropFirst().reversed() { order.swapAt(last, random.below(last + 1)) }
-      for number in order { learn(sequences[number]) }
+      for number in order { learn(dropping > 0 ? thinned(sequences[number], &random) : sequences[number]) }
       for place in weights.indices { weights[place] *= 1 - decay }
+      if epoch >= epochs - averaged { average.add(weights, transitions) }
       progress(epoch + 1)
     }
+    (weights, transitions) = average.mean
     return model()
+  }
+
+  /// The words without some of their features.
+  private func thinned(_ sequence: Sequence, _ random: inout TrainingRandom) -> Sequence {
+    var thinned = sequence
+    thinned.rows.removeAll(keepingCapacity: true)
+    let limit = UInt64(dropping * 65_536)
+    // A random number is enough for four.
+    var (bits, start): (UInt64, Int) = (0, 0)
+    for (word, end) in sequence.ends.enumerated() {
+      for place in start..<end {
+        bits = place & 3 == 0 ? random.next() : bits >> 16
+        if bits & 0xffff >= limit { thinned.rows.append(sequence.rows[place]) }
+      }
+      thinned.ends[word] = thinned.rows.count
+      start = end
+    }
+    return thinned
   }
 
   private mutating func learn(_ sequence: Sequence) {

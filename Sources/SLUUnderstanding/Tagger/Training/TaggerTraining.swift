@@ -94,8 +94,8 @@ public struct TaggerTraining: Hashable, Sendable {
     forgetting: (inout Observation, inout TrainingRandom) -> Void = { _, _ in }
   ) -> TaggerModel {
     let names = TrainingNames(examples)
-    var intents = ChainTrainer(names.intents)
-    var entities = ChainTrainer(names.entities)
+    var intents = chain(names.intents, isSampled: fingerprint != nil)
+    var entities = chain(names.entities, isSampled: fingerprint != nil)
     for (number, example) in examples.enumerated() where names.know(example) {
       var observation = observers[number % observers.count].observe(example.words.map(\.text))
       forgetting(&observation, &random)
@@ -118,4 +118,14 @@ public struct TaggerTraining: Hashable, Sendable {
     }
     return TaggerModel(grammar: fingerprint, intents: intentModel, entities: entityModel, gazetteer: gazetteer)
   }
+
+  /// A chain that has learnt nothing; samples are many and alike, so that it is more careful with them.
+  private func chain(_ labels: LabelSet, isSampled: Bool) -> ChainTrainer {
+    var chain = ChainTrainer(labels)
+    if isSampled { (chain.averaged, chain.dropping) = (max(1, epochs / 2), Self.dropping) }
+    return chain
+  }
+
+  /// Which share of the features of a word is not looked at each time.
+  private static let dropping = 0.25
 }

@@ -1,0 +1,84 @@
+public import SLUGrammar
+
+/// Judges whether words that were heard are any of an application's business: speech that is not has no intent.
+///
+/// A recogniser that knows an application's words takes everything for them, so words alone say little. What tells are the
+/// pairs of neighbouring words that some template has, the first word at the beginning and the last one at the end among
+/// them, and how sure the recogniser is. The score is the geometric mean of the share of those pairs and the mean
+/// confidence: 1 for a template's very words, heard for certain. See <doc:OutOfDomain> for what that is worth.
+///
+/// ```swift
+/// let acceptance = Acceptance(grammar)
+/// print(acceptance.score(of: hypothesis.words, in: 0..<4, isOver: true))
+/// ```
+public struct Acceptance: Hashable, Sendable {
+  /// The score below which speech is rejected (`acceptance_threshold` in a configuration); at 0 none is.
+  public let threshold: Double
+  /// The threshold of a configuration that has none.
+  public static let threshold = 0.5
+
+  /// How sure a recogniser is on the whole, where it does not say.
+  private static let usual = 2.0 / 3
+
+  private let neighbors: WordNeighbors
+  /// Words of the context, which stand anywhere.
+  private var own: Set<String> = []
+
+  /// Creates a judge.
+  ///
+  /// - Parameter grammar: What may be said.
+  /// - Returns: Nil for a grammar without intents: there is nothing to accept.
+  public init?(_ grammar: Grammar) {
+    guard !grammar.intents.isEmpty else { return nil }
+    threshold = grammar.settings.acceptanceThreshold ?? Self.threshold
+    neighbors = WordNeighbors(grammar)
+  }
+
+  /// The same for a context with words of its own: they are as good beside any word.
+  ///
+  /// - Parameter phrases: Phrases that the application knows only now.
+  public func knowing(_ phrases: [String]) -> Acceptance {
+    var acceptance = self
+    for phrase in phrases { acceptance.own.formUnion(Self.spoken(phrase)) }
+    return acceptance
+  }
+
+  /// Whether two words may stand next to each other.
+  ///
+  /// - Parameters:
+  ///   - word: The second word as it is shown; nil for the end of an utterance.
+  ///   - previous: The first one; nil for the beginning of an utterance.
+  /// - Returns: Whether some template has them so, or one of them is the context's own.
+  public func expects(_ word: String?, after previous: String?) -> Bool {
+    let (last, first) = (previous.map { Self.spoken($0).last ?? $0 }, word.map { Self.spoken($0).first ?? $0 })
+    if let last, own.contains(last) { return true }
+    if let first, own.contains(first) { return true }
+    return neighbors.contains(last, first)
+  }
+
+  /// How much some words are an application's business.
+  ///
+  /// - Parameters:
+  ///   - words: The words of a context as they are heard.
+  ///   - range: Those that are judged, such as a segment's. Where others stand around them, they may be their neighbours,
+  ///     or not.
+  ///   - isOver: Whether no word of the same segment follows.
+  /// - Returns: 0 to 1; 1 for no words at all.
+  public func score(of words: [Hypothesis.Word], in range: Range<Int>, isOver: Bool) -> Double {
+    let inside = words[range]
+    guard let first = inside.first, let last = inside.last else { return 1 }
+    let before = range.lowerBound > 0 ? words[range.lowerBound - 1].text : nil
+    let behind = range.upperBound < words.count ? words[range.upperBound].text : nil
+    var pairs = zip(inside, inside.dropFirst()).map { expects($1.text, after: $0.text) }
+    pairs.append(expects(first.text, after: nil) || before.map { expects(first.text, after: $0) } ?? false)
+    if isOver { pairs.append(expects(nil, after: last.text) || behind.map { expects($0, after: last.text) } ?? false) }
+    let known = Double(pairs.count { $0 }) / Double(pairs.count)
+    let confidences = inside.compactMap(\.confidence)
+    let sureness = confidences.isEmpty ? Self.usual : confidences.reduce(0, +) / Double(confidences.count)
+    return (known * sureness).squareRoot()
+  }
+
+  private static func spoken(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
+  }
+}
