@@ -26,6 +26,7 @@ from grpc_reflection.v1alpha.proto_reflection_descriptor_database import ProtoRe
 from speechly.identity.v1 import identity_pb2 as identity_v1, identity_pb2_grpc as identity_v1_grpc
 from speechly.identity.v2 import identity_api_pb2 as identity, identity_api_pb2_grpc as identity_grpc
 from speechly.identity.v2 import identity_pb2 as scopes
+from speechly.slu.v1 import batch_api_pb2 as batch_api, batch_api_pb2_grpc as batch_grpc, batch_pb2 as batch
 from speechly.slu.v1 import slu_pb2 as slu, slu_pb2_grpc as slu_grpc
 from speechly.slu.v1 import wlu_pb2 as wlu, wlu_pb2_grpc as wlu_grpc
 
@@ -482,6 +483,65 @@ def a_server_of_configurations_answers_speech_and_texts():
                     assert stub.Text(text, metadata=metadata).segments[0].intent.intent == found
                 except grpc.RpcError as error:
                     assert error.code().name == found, error
+
+
+@check
+def recordings_are_uploaded_and_asked_for():
+    app = ROOT / "Fixtures" / "apps" / "flights"
+    with tempfile.TemporaryDirectory() as folder:
+        spoken = pathlib.Path(folder) / "spoken.wav"
+        subprocess.run(["flite", "-voice", "slt", "-t", "show me flights to paris", "-o", spoken], check=True)
+        whole = spoken.read_bytes()
+    environment = {"SLU_AUTH_KEY": KEY}
+    with served("--no-tagger", "--app", f"travel={app}", recording=None, environment=environment) as address, \
+            grpc.insecure_channel(address) as channel:
+        assert "speechly.slu.v1.BatchAPI" in ProtoReflectionDescriptorDatabase(channel).get_services()
+        login = identity_grpc.IdentityAPIStub(channel).Login
+        stub = batch_grpc.BatchAPIStub(channel)
+
+        def token(app_id):
+            scope = scopes.ApplicationScope(app_id=app_id)
+            return [("authorization", f"Bearer {login(identity.LoginRequest(device_id=DEVICE, application=scope)).token}")]
+
+        travel = token("travel")
+        # As the original tool does: the whole file, header and all, in pieces of 64 KiB, with the configuration in each.
+        settings = batch.AudioConfiguration(encoding=1, channels=1, sample_rate_hertz=16000, language_codes=["en-US"])
+        pieces = [whole[start:start + 65536] for start in range(0, len(whole), 65536)]
+        requests = [batch_api.ProcessAudioRequest(app_id="travel", config=settings, audio=p, reference="mine") for p in pieces]
+        operation = stub.ProcessAudio(iter(requests), metadata=travel).operation
+        assert operation.status == batch.Operation.STATUS_QUEUED and operation.app_id == "travel", operation
+        asked = time.monotonic()
+        while operation.status != batch.Operation.STATUS_DONE:
+            assert operation.status != batch.Operation.STATUS_ERROR and time.monotonic() < asked + 60, operation
+            time.sleep(0.1)
+            operation = stub.QueryStatus(batch_api.QueryStatusRequest(id=operation.id), metadata=travel).operation
+        assert [t.word for t in operation.transcripts] == "show me flights to paris".split(), operation
+        assert [t.index for t in operation.transcripts] == [0, 1, 2, 3, 4]
+        times = [t for word in operation.transcripts for t in (word.start_time, word.end_time)]
+        assert times == sorted(times) and times[-1] <= 1000 * (operation.duration.seconds + 1), times
+        assert stub.QueryStatus(batch_api.QueryStatusRequest(reference="mine"), metadata=travel).operation == operation
+
+        def upload(**fields):
+            return lambda: stub.ProcessAudio(iter([batch_api.ProcessAudioRequest(**fields)]), metadata=travel)
+
+        def ask(metadata, **fields):
+            return lambda: stub.QueryStatus(batch_api.QueryStatusRequest(**fields), metadata=metadata)
+
+        for call, expected in [
+            (ask([], id=operation.id), "UNAUTHENTICATED"),
+            (ask(token("other"), id=operation.id), "NOT_FOUND"),
+            (ask(token("other"), reference="mine"), "NOT_FOUND"),
+            (ask(travel), "INVALID_ARGUMENT"),
+            (upload(config=settings, uri="gs://bucket/a.wav"), "PERMISSION_DENIED"),
+            (upload(config=settings, audio=whole[44:], results_uri="gs://bucket/"), "PERMISSION_DENIED"),
+            (upload(audio=whole[44:]), "INVALID_ARGUMENT"),
+            (upload(app_id="other", config=settings, audio=whole), "PERMISSION_DENIED"),
+        ]:
+            try:
+                call()
+                raise AssertionError(f"answered instead of {expected}")
+            except grpc.RpcError as error:
+                assert error.code().name == expected, error
 
 
 # --- our client -------------------------------------------------------------------------------------------------------

@@ -122,6 +122,22 @@ struct WyomingEngineTests {
     #expect(error?.code == .unreachable)
   }
 
+  @Test func whoIsCancelledDoesNotWaitForAConnection() async throws {
+    let crowd = try CrowdedPort()
+    defer { withExtendedLifetime(crowd) {} }
+    let engine = WyomingEngine(
+      host: "127.0.0.1", port: crowd.port, settings: WyomingSettings(patience: .seconds(3600), connections: 1))
+    let connecting = Task { _ = try await engine.recognizer(for: RecognizerRequest()) }
+    connecting.cancel()
+    let error = await #expect(throws: RecognizerError.self) { try await connecting.value }
+    #expect(error?.code == .unreachable)
+    // Its place is free again: the next one is not refused, but waits as well.
+    let next = Task { _ = try await engine.recognizer(for: RecognizerRequest()) }
+    next.cancel()
+    let again = await #expect(throws: RecognizerError.self) { try await next.value }
+    #expect(again?.code == .unreachable)
+  }
+
   @Test func aPeerThatIsNotThere() async throws {
     let port: Int
     do {

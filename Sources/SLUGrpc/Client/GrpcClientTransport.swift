@@ -65,9 +65,23 @@ public struct GrpcClientTransport: SLUClientTransport {
   public nonisolated(nonsending) func call(
     _ method: String, _ request: [UInt8], deadline: Duration = .seconds(30)
   ) async throws(TransportError) -> [UInt8] {
+    try await self.call(method, CollectionOfOne(request), deadline: deadline)
+  }
+
+  /// Calls a method that takes a stream of messages and answers with one.
+  ///
+  /// - Parameters:
+  ///   - method: The full name, such as `/speechly.slu.v1.BatchAPI/ProcessAudio`.
+  ///   - requests: The messages, in order.
+  ///   - deadline: How long it may take; nil for as long as it takes.
+  /// - Returns: The answer.
+  /// - Throws: A ``/SLUTransport/TransportError``.
+  public nonisolated(nonsending) func call(
+    _ method: String, _ requests: some Sequence<[UInt8]>, deadline: Duration? = nil
+  ) async throws(TransportError) -> [UInt8] {
     let call = connection.call(method, options, deadline: deadline)
     defer { call.cancel(.clientCancelled) }
-    try await call.send(OutgoingMessage(request))
+    for request in requests { try await call.send(OutgoingMessage(request)) }
     call.halfClose()
     var answer: [UInt8]?
     while true {

@@ -26,6 +26,15 @@ public struct Gatekeeper: Sendable {
     let claims: TokenClaims?
     let applications: Set<String>
 
+    /// Whose the caller's jobs are: the application's or the project's that the token is for; the same for all without tokens.
+    public var owner: String {
+      switch claims?.scope {
+      case .application(let id): "application \(id)"
+      case .project(let id): "project \(id)"
+      case nil: ""
+      }
+    }
+
     /// The application of a context.
     ///
     /// - Parameter named: What the start of the context names; empty for none.

@@ -32,7 +32,9 @@ public final class ServerMetrics: SessionObserver {
   private let factory: any MetricsFactory
 
   /// A registry that knows what these metrics are.
-  public static func registry() -> PrometheusRegistry { PrometheusRegistry(help: help) }
+  public static func registry() -> PrometheusRegistry {
+    PrometheusRegistry(help: help.merging(BatchMetrics.help) { first, _ in first })
+  }
 
   private static let help = [
     "slu_contexts_total": "Contexts that started.",

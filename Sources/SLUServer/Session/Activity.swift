@@ -48,6 +48,16 @@ final class Activity<Time: Clock<Duration>>: Sendable {
     closed.yield()
   }
 
+  /// Waits until the client has said nothing for too long; nil when the task was cancelled before.
+  func silence(of limit: Duration, on clock: Time) async -> StreamStatus? {
+    while !Task.isCancelled {
+      let deadline = last.advanced(by: limit)
+      if clock.now >= deadline { return StreamStatus(.deadlineExceeded, "the client sent nothing for \(limit)") }
+      try? await clock.sleep(until: deadline, tolerance: nil)
+    }
+    return nil
+  }
+
   /// Waits until a context ends; one that has ended since the last call counts.
   func nextClose() async {
     for await _ in closings { return }

@@ -10,6 +10,8 @@ public struct ContextRequest: Hashable, Sendable {
   public let options: [RequestOption]
   /// The format of its audio.
   public let format: StreamFormat
+  /// Whether nobody speaks now: a recogniser is left to those who do.
+  public let isBatch: Bool
 
   /// Creates a request.
   ///
@@ -18,11 +20,15 @@ public struct ContextRequest: Hashable, Sendable {
   ///   - appId: The application that is spoken to.
   ///   - options: The context's settings.
   ///   - format: The format of its audio.
-  public init(contextId: String, appId: String, options: [RequestOption] = [], format: StreamFormat) {
+  ///   - isBatch: Whether nobody speaks now.
+  public init(
+    contextId: String, appId: String, options: [RequestOption] = [], format: StreamFormat, isBatch: Bool = false
+  ) {
     self.contextId = contextId
     self.appId = appId
     self.options = options
     self.format = format
+    self.isBatch = isBatch
   }
 }
 
@@ -37,6 +43,17 @@ public protocol SpeechBackend: Sendable {
   /// - Returns: What hears it.
   /// - Throws: How the stream ends instead: `NOT_FOUND`, `RESOURCE_EXHAUSTED`.
   func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener
+
+  /// Looks whether a context could be heard, without a recogniser: its application, its language, its options.
+  ///
+  /// - Parameter request: The context; its id counts for nothing.
+  /// - Throws: How ``listen(to:)`` would refuse it.
+  func check(_ request: ContextRequest) async throws(StreamStatus)
+}
+
+extension SpeechBackend {
+  /// Refuses nothing.
+  public func check(_ request: ContextRequest) async throws(StreamStatus) {}
 }
 
 /// Hears one context and says what it understands.

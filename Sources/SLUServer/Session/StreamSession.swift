@@ -15,6 +15,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   let drain: Drain
   let observer: any SessionObserver
   let isVerbatim: Bool
+  let isBatch: Bool
 
   /// Creates what serves streams.
   ///
@@ -27,10 +28,12 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   ///   - drain: Tells when the server goes away.
   ///   - observer: Hears what happens, for metrics and recordings.
   ///   - isVerbatim: Sends what the backend says as it is, also what old clients may not survive.
+  ///   - isBatch: Nobody speaks now: its contexts leave a recogniser to those who do.
   public init(
     backend: Backend, gatekeeper: Gatekeeper = .open, limits: ServerLimits = ServerLimits(),
     ids: ContextIds = ContextIds(), clock: Time,
-    drain: Drain = Drain(), observer: any SessionObserver = Observers(), isVerbatim: Bool = false
+    drain: Drain = Drain(), observer: any SessionObserver = Observers(), isVerbatim: Bool = false,
+    isBatch: Bool = false
   ) {
     self.backend = backend
     self.gatekeeper = gatekeeper
@@ -40,6 +43,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
     self.drain = drain
     self.observer = observer
     self.isVerbatim = isVerbatim
+    self.isBatch = isBatch
   }
 
   /// Serves a stream to its end.
@@ -53,7 +57,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
     let status = await withTaskGroup(of: StreamStatus?.self) { group in
       group.addTask { await read(stream, activity, failures.continuation) }
       group.addTask { await failures.stream.first { _ in true } }
-      group.addTask { await watch(activity) }
+      group.addTask { await activity.silence(of: limits.idle, on: clock) }
       group.addTask { await endWhenDrained(activity) }
       defer { group.cancelAll() }
       while let ended = await group.next() {
@@ -92,7 +96,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
             guard let format else { preconditionFailure("a stream opens contexts only after its configuration") }
             let context = ContextRequest(
               contextId: ids.next(), appId: try permit.application(named: start.appId), options: start.options,
-              format: format)
+              format: format, isBatch: isBatch)
             try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
             let channel = AsyncChannel<[UInt8]>()
             audio = channel

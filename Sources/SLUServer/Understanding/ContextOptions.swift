@@ -19,6 +19,7 @@ struct ContextOptions: Hashable, Sendable {
   ///
   /// - Throws: `INVALID_ARGUMENT` for a value that is none, with what was expected.
   init(_ context: ContextRequest) throws(StreamStatus) {
+    request.leavesOneFree = context.isBatch
     for option in context.format.options + context.options {
       let value = option.values.first ?? ""
       switch option.key {

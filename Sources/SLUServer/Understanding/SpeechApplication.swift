@@ -7,11 +7,13 @@ public struct SpeechApplication<Engine: SpeechEngine>: Sendable {
   /// Gives a recogniser to each context.
   public var engine: Engine
   /// What may be said, and what it means.
-  public var grammar: Grammar
+  public let grammar: Grammar
   /// What was learnt of the grammar; nil when templates are all there is.
   public var tagger: Tagger?
   /// Which words are final while somebody still speaks.
   public var stability: StabilitySettings
+  /// Judges whether what is said is any of the application's business; nil for a grammar without intents.
+  let acceptance: Acceptance?
 
   /// Puts an application together.
   ///
@@ -27,5 +29,6 @@ public struct SpeechApplication<Engine: SpeechEngine>: Sendable {
     self.grammar = grammar
     self.tagger = tagger
     self.stability = stability
+    acceptance = Acceptance(grammar)
   }
 }

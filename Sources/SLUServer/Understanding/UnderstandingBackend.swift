@@ -1,5 +1,4 @@
 public import SLUAudio
-import SLUGrammar
 public import SLUSpeech
 public import SLUTransport
 public import SLUUnderstanding
@@ -52,20 +51,7 @@ public struct UnderstandingBackend<Engine: SpeechEngine, Resampler: AudioResampl
   ///   `INVALID_ARGUMENT` for an option or a language that cannot be honoured.
   public func listen(to request: ContextRequest) async throws(StreamStatus) -> UnderstandingListener<Engine, Resampler>
   {
-    let options = try ContextOptions(request)
-    guard let context = now(options.timeZone) else {
-      throw StreamStatus(
-        .invalidArgument,
-        "timezone: expected a name such as Europe/Helsinki, found \"\(options.timeZone?.prefix(100) ?? "")\"")
-    }
-    let language = request.format.languageCode
-    guard language.isEmpty || Grammar.languages.contains(where: { $0.lowercased() == language.lowercased() }) else {
-      throw StreamStatus(
-        .invalidArgument,
-        "the language \(language) is not supported; those supported are "
-          + Grammar.languages.joined(separator: ", "))
-    }
-    let application = try await find(request.appId)
+    let (options, context, application) = try await prepared(request)
     let sound: ContextSound<Resampler>
     do throws(AudioError) {
       let input = AudioFormat(sampleRate: request.format.sampleRateHertz, channels: request.format.channels)
@@ -80,6 +66,25 @@ public struct UnderstandingBackend<Engine: SpeechEngine, Resampler: AudioResampl
     } catch {
       throw StreamStatus(error)
     }
+  }
+
+  /// Looks whether a context could be heard, without a recogniser.
+  ///
+  /// - Parameter request: The context.
+  /// - Throws: As ``listen(to:)`` does, but for what a recogniser says.
+  public func check(_ request: ContextRequest) async throws(StreamStatus) { _ = try await prepared(request) }
+
+  private func prepared(
+    _ request: ContextRequest
+  ) async throws(StreamStatus) -> (ContextOptions, ValueContext, SpeechApplication<Engine>) {
+    let options = try ContextOptions(request)
+    guard let context = now(options.timeZone) else {
+      throw StreamStatus(
+        .invalidArgument,
+        "timezone: expected a name such as Europe/Helsinki, found \"\(options.timeZone?.prefix(100) ?? "")\"")
+    }
+    try StreamStatus.check(language: request.format.languageCode)
+    return (options, context, try await find(request.appId))
   }
 }
 

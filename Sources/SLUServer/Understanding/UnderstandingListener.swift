@@ -37,10 +37,11 @@ public struct UnderstandingListener<Engine: SpeechEngine, Resampler: AudioResamp
     var stability = application.stability
     // A segment ends after words that are final: they must be so by then.
     if let silence { stability.silence = min(stability.silence ?? silence, silence) }
-    rule = StabilityRule(settings: stability)
+    let acceptance = application.acceptance?.knowing(options.request.vocabulary)
+    rule = StabilityRule(settings: stability, acceptance: acceptance)
     understanding = StreamingUnderstanding(
       ArbitratingEngine(application.grammar, tagger: application.tagger, context: context),
-      settings: StreamingSettings(segmentEndingSilence: silence))
+      settings: StreamingSettings(segmentEndingSilence: silence), acceptance: acceptance)
   }
 
   /// Takes the next audio of the context.
@@ -60,9 +61,7 @@ public struct UnderstandingListener<Engine: SpeechEngine, Resampler: AudioResamp
   public mutating func finish(_ say: Say) async throws(StreamStatus) {
     if let rest = try rest() { try await hear(rest, say) }
     isOver = true
-    var output = try await lastOutput()
-    output.heardUntil = heard
-    let hypothesis = rule.finish(output)
+    let hypothesis = rule.finish(try await lastOutput(), heardUntil: heard)
     try await tell(understanding.finish(hypothesis), say)
     report(
       UnderstandingReport(
@@ -80,15 +79,7 @@ public struct UnderstandingListener<Engine: SpeechEngine, Resampler: AudioResamp
   private mutating func hear(_ chunk: AudioChunk, _ say: Say) async throws(StreamStatus) {
     let output = try await output(for: chunk)
     heard = chunk.end * 1000 / chunk.format.sampleRate
-    let before = rule.hypothesis
-    let hypothesis: Hypothesis
-    if var output {
-      output.heardUntil = heard
-      hypothesis = rule.update(output)
-    } else {
-      hypothesis = rule.advance(to: heard)
-    }
-    let isNews = hypothesis.words != before.words || hypothesis.finalCount != before.finalCount
+    let (hypothesis, isNews) = rule.take(output, heardUntil: heard)
     // Silence is news only where it may end a segment.
     let isSilence = isSilenceHeeded && !hypothesis.words.isEmpty && hypothesis.finalCount == hypothesis.words.count
     guard isNews || isSilence else { return }

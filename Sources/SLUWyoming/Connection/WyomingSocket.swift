@@ -34,13 +34,13 @@ final class WyomingSocket: @unchecked Sendable {
   ///   - host: A name or an address.
   ///   - port: The port.
   ///   - limit: How long it may take, after the name was found.
-  /// - Throws: `unreachable`, with the system's reason.
+  /// - Throws: `unreachable`, with the system's reason; at once when the task is cancelled.
   static func connect(
     to host: String, _ port: Int, within limit: Duration
   ) async throws(RecognizerError) -> WyomingSocket {
     let queue = DispatchQueue(label: "wyoming")
     let peer = "wyoming://\(host.contains(":") ? "[\(host)]" : host):\(port)"
-    return try await run(on: queue) { () throws(RecognizerError) in
+    return try await givingUp(on: queue, peer) { () throws(RecognizerError) in
       // getaddrinfo(3): 0, or a code of its own.
       var hints = addrinfo()
       hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -156,21 +156,28 @@ final class WyomingSocket: @unchecked Sendable {
   private func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws(RecognizerError) -> Value
   ) async throws(RecognizerError) -> Value {
-    // Whoever is cancelled has no use for the connection any more, and must not wait for the peer.
-    try await Self.run(on: queue, cancelling: { self.end() }, body)
-  }
-
-  private static func run<Value: Sendable>(
-    on queue: DispatchQueue, cancelling cancel: @escaping @Sendable () -> Void = {},
-    _ body: @escaping @Sendable () throws(RecognizerError) -> Value
-  ) async throws(RecognizerError) -> Value {
     let result: Result<Value, RecognizerError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         queue.async { continuation.resume(returning: Result(catching: body)) }
       }
     } onCancel: {
-      cancel()
+      // Who is cancelled has no use for the connection any more, and must not wait for the peer.
+      end()
     }
+    return try result.get()
+  }
+
+  /// Runs a body for as long as somebody waits for its result: one that comes too late is let go of.
+  private static func givingUp<Value: Sendable>(
+    on queue: DispatchQueue, _ peer: String, _ body: @escaping @Sendable () throws(RecognizerError) -> Value
+  ) async throws(RecognizerError) -> Value {
+    // A stream ends with the task that reads it, whatever the queue is still waiting for.
+    let (results, continuation) = AsyncStream.makeStream(of: Result<Value, RecognizerError>.self)
+    queue.async {
+      continuation.yield(Result(catching: body))
+      continuation.finish()
+    }
+    guard let result = await results.first(where: { _ in true }) else { throw unreachable(peer, "it was given up") }
     return try result.get()
   }
 

@@ -41,7 +41,7 @@ public struct WyomingEngine: SpeechEngine {
   /// - Throws: `tooManyDecoders` when there are as many connections as there may be; `unreachable`.
   public func recognizer(for request: RecognizerRequest) async throws(RecognizerError) -> WyomingRecognizer {
     let isFree = inUse.withLock { count in
-      guard count < settings.connections else { return false }
+      guard count < settings.connections - (request.leavesOneFree ? 1 : 0) else { return false }
       count += 1
       return true
     }

@@ -42,7 +42,9 @@
       let viewer = LiveView(command.view, output: output, messages: messages, clock: clock)
       let config = StreamConfig(
         channels: format.channels, sampleRateHertz: format.sampleRate, languageCode: command.connection.language)
-      let (appId, chunk, pacing) = (command.connection.appId, command.chunk, command.speed.pacing)
+      let (appId, chunk, pacing) = (
+        command.connection.appId, command.chunk ?? 100, (command.speed ?? .factor(1)).pacing
+      )
       defer { viewer.finish() }
       try await connection.transport.withStream { events, requests in
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -35,6 +35,18 @@
       return found.isEmpty ? [self] : found.map { AppOption(id: $0, path: path + "/" + $0) }
     }
 
+    /// The configuration that is meant: the only one, or that of a folder of several which has the id.
+    ///
+    /// - Throws: A ``FileError`` when there are several and none has the id.
+    func single() throws(FileError) -> AppOption {
+      let found = configurations
+      if found.count == 1 { return found[0] }
+      if let named = found.first(where: { $0.id == id }) { return named }
+      throw FileError(
+        path: path,
+        reason: "there are \(found.count) applications here: name one of them, such as --app \(found[0].path)")
+    }
+
     private static func isConfiguration(_ names: [String]) -> Bool {
       names.contains { name in [".yaml", ".yml", ".sal"].contains { name.hasSuffix($0) } }
     }

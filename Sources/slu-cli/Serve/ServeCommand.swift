@@ -1,7 +1,5 @@
 #if os(Linux)
   import ArgumentParser
-  import Logging
-  import SLUGrpc
   import SLUServer
 
   /// `slu-cli serve`: a server that existing apps can talk to.
@@ -12,7 +10,10 @@
       discussion: """
         With --app, speech and written text (WLU/Text, WLU/Texts) are answered with what the configuration of an \
         application makes of them. A configuration that is changed on disk is compiled beside what goes on and used from \
-        the next context on; one that cannot be used changes nothing. With --recording, audio is answered with recorded \
+        the next context on; one that cannot be used changes nothing. Recordings that are \
+        uploaded (BatchAPI) are heard in the same way, one after the other, and take a decoder only while another one of \
+        their application stays free for those who speak: that needs two of them (--max-decoders). They are kept in memory, \
+        and fail when the server stops. With --recording, audio is answered with recorded \
         conversations: the first context gets the first recorded one, and so on, over and over. That makes a deterministic \
         server for the tests of an app. Once it accepts streams it says "listening grpc://HOST:PORT" on standard error.
 
@@ -63,6 +64,28 @@
         "Contexts of an application that are heard at a time; more are refused. (default: two for each processor)",
         valueName: "count"))
     var maxDecoders: Int?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("Uploaded recordings that wait, are heard, or whose words are kept.", valueName: "count"))
+    var batchJobs: Int = BatchLimits().jobs
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Audio of one uploaded recording.", valueName: "seconds"))
+    var batchAudio: Int = BatchLimits().milliseconds / 1000
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("Memory that uploaded recordings may take until they were heard.", valueName: "MiB"))
+    var batchMemory: Int = BatchLimits().memory >> 20
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How long the words of an uploaded recording can be asked for.", valueName: "seconds"))
+    var batchKeep: Int = 3600
+
+    @Option(
+      parsing: .unconditional, help: ArgumentHelp("Uploaded recordings that are heard at a time.", valueName: "count"))
+    var batchAtATime: Int = BatchLimits().atATime
 
     @Flag(help: "Ask only the templates of --app, not what was learnt of them.")
     var noTagger = false
@@ -181,6 +204,8 @@
       for (name, value) in [
         ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
         ("--max-context", maxContext), ("--idle", idle), ("--max-rate", maxRate), ("--max-memory", maxMemory),
+        ("--batch-jobs", batchJobs), ("--batch-audio", batchAudio), ("--batch-memory", batchMemory),
+        ("--batch-keep", batchKeep), ("--batch-at-a-time", batchAtATime),
       ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
         throw ValidationError(
           "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
@@ -210,33 +235,5 @@
         try await ServeSession(whole).run()
       }
     }
-  }
-
-  /// When a recorded event is sent, as it is written on the command line.
-  enum PaceChoice: String, ExpressibleByArgument, CaseIterable {
-    case audio
-    case clock
-    case once
-
-    var pace: RecordingBackend<ContinuousClock>.Pace {
-      switch self {
-      case .audio: .audio
-      case .clock: .clock
-      case .once: .once
-      }
-    }
-  }
-
-  /// How much is logged, as it is written on the command line.
-  enum LogLevelChoice: String, ExpressibleByArgument, CaseIterable {
-    case trace
-    case debug
-    case info
-    case notice
-    case warning
-    case error
-    case critical
-
-    var level: Logger.Level { Logger.Level(rawValue: rawValue) ?? .notice }
   }
 #endif

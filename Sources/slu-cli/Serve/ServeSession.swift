@@ -29,12 +29,13 @@
           }
           let backend = RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock())
           return try await serve(
-            backend, texts: { id throws(StreamStatus) in try apps.find(id) }, watching: apps, registry, logger)
+            backend, texts: { id throws(StreamStatus) in try apps.find(id) }, watching: apps,
+            batches: RecordingBackend<ContinuousClock>?.none, registry, logger)
         }
         let decoders = command.maxDecoders ?? DecoderCount.standard
         switch command.recognizer ?? .embedded {
         case .embedded:
-          let profile = (command.profile ?? .accurate).profile
+          let profile = (command.profile ?? .standard).profile
           try await serve(with: EmbeddedRecognition(profile: profile, decoders: decoders), registry, logger)
         case .wyoming(let address):
           try await serve(with: WyomingRecognition(address: address, decoders: decoders), registry, logger)
@@ -61,24 +62,29 @@
         texts: { id throws(StreamStatus) in
           let app = try apps.find(id)
           return WrittenTexts.App(grammar: app.grammar, tagger: app.tagger)
-        }, watching: apps, registry, logger)
+        }, watching: apps, batches: offersBatches ? backend : nil, registry, logger)
     }
 
     /// Serves streams and written texts until it is told to stop.
+    ///
+    /// - Parameter batches: What hears uploads; nil where there is nothing that hears.
     private func serve<App: Sendable>(
       _ backend: some SpeechBackend, texts find: @escaping WrittenTexts.Find, watching apps: AppRegistry<App>,
-      _ registry: PrometheusRegistry, _ logger: Logger
+      batches: (some SpeechBackend)?, _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
       let observers = try observers(registry, logger)
       let gatekeeper = try await gatekeeper()
       let texts = WrittenTexts(find: apps.isEmpty ? nil : find, gatekeeper: gatekeeper) { System.secondsSince1970 }
+      let desk = batches.map { batchDesk($0, gatekeeper, observers, registry, logger) }
+      let batch = desk.map(\.methods) ?? []
       let health = GrpcHealth(
-        services: Self.services + [Self.streams] + (texts.methods.isEmpty ? [] : [WrittenTexts.service]))
+        services: Self.services + [Self.streams] + (texts.methods.isEmpty ? [] : [WrittenTexts.service])
+          + (batch.isEmpty ? [] : [BatchUpload.service]))
       let drain = Drain()
       let service = SpeechService(
         transport: GrpcServerTransport(
           listen: try addresses(), options: try transportOptions(),
-          methods: gatekeeper.methods + texts.methods, health: health, offersReflection: !command.noReflection),
+          methods: gatekeeper.methods + texts.methods + batch, health: health, offersReflection: !command.noReflection),
         session: StreamSession(
           backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
           observer: observers, isVerbatim: command.verbatim),
@@ -88,6 +94,8 @@
       if !apps.isEmpty {
         services.append(AppWatch(apps: apps) { logger.notice("application \($0): changed, and used as it is now") })
       }
+      // The last is stopped first: its jobs fail while those who ask for them are still answered.
+      if let desk { services.append(BatchWorker(desk: desk)) }
       if let path = command.metricsFile {
         services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
       }
@@ -101,6 +109,9 @@
       let endpoint = MetricsEndpoint(registry: registry, health: health)
       try await endpoint.listening(at: try metricsAddress(), announce) { try await group.run() }
     }
+
+    /// A recording that is transcribed leaves a recogniser to those who speak: there must be two.
+    private var offersBatches: Bool { (command.maxDecoders ?? DecoderCount.standard) > 1 }
 
     /// What health checks may ask for by name, whatever is served.
     private static let services = ["speechly.identity.v2.IdentityAPI", "speechly.identity.v1.Identity"]
@@ -117,6 +128,18 @@
         streams: command.maxStreams, streamsPerClient: command.maxStreamsPerClient,
         contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate
       )
+    }
+
+    private func batchDesk<Backend: SpeechBackend>(
+      _ backend: Backend, _ gatekeeper: Gatekeeper, _ observers: Observers, _ registry: PrometheusRegistry,
+      _ logger: Logger
+    ) -> BatchDesk<Backend, ContinuousClock> {
+      let limits = BatchLimits(
+        jobs: command.batchJobs, milliseconds: command.batchAudio * 1000, memory: command.batchMemory << 20,
+        kept: .seconds(command.batchKeep), atATime: command.batchAtATime, idle: .seconds(command.idle))
+      return BatchDesk(
+        backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), observer: observers,
+        metrics: BatchMetrics(registry: registry), logger: logger)
     }
 
     private func gatekeeper() async throws -> Gatekeeper {

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUEmbedded
   import SLUGrammar
   import SLUGrpc
   import SLUServer
@@ -79,13 +80,7 @@
     private func understand(
       _ text: UtteranceText, _ request: WLURequest, _ app: App
     ) throws(StreamStatus) -> WLUResponse {
-      let language = request.languageCode.lowercased()
-      guard language.isEmpty || Grammar.languages.contains(where: { $0.lowercased() == language }) else {
-        throw StreamStatus(
-          .invalidArgument,
-          "the language \(request.languageCode) is not supported; those supported are "
-            + Grammar.languages.joined(separator: ", "))
-      }
+      try StreamStatus.check(language: request.languageCode)
       guard text.spokenCount <= UtteranceText.longest else {
         throw StreamStatus(
           .invalidArgument, "expected a text of at most \(UtteranceText.longest) words, found \(text.spokenCount)")
@@ -102,13 +97,11 @@
     private func context(_ time: WireTime?) throws(StreamStatus) -> ValueContext {
       let seconds = time?.seconds ?? now()
       // The years 1 to 9999, as protobuf has them.
-      guard (-62_135_596_800...253_402_300_799).contains(seconds) else {
+      guard (-62_135_596_800...253_402_300_799).contains(seconds), let context = ValueContext(secondsSince1970: seconds)
+      else {
         throw StreamStatus(.invalidArgument, "expected a reference time in the years 1 to 9999")
       }
-      let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-      return ValueContext(
-        referenceDate: CalendarDate(daysSinceEpoch: days) ?? .epoch,
-        referenceTime: ClockTime(secondsSinceMidnight: seconds - days * 86_400))
+      return context
     }
   }
 

@@ -7,6 +7,8 @@
   struct ServerConnection {
     /// Opens streams.
     let transport: ResumingTransport<GrpcClientTransport>
+    private let base: GrpcClientTransport
+    private let credentials: TransportCredentials?
     /// What becomes of its connections.
     let news = ConnectionNews()
 
@@ -20,14 +22,15 @@
     init(to server: String, _ options: ServerOptions, keptAudio: Int = 0, messages: Messages) throws {
       var grpc = try options.trust.clientOptions
       grpc.token = options.token ?? System.environment("SLU_TOKEN")
-      let base = try GrpcClientTransport(to: try ServerAddress(server), options: grpc)
+      base = try GrpcClientTransport(to: try ServerAddress(server), options: grpc)
 
       var policy = ResumePolicy()
       policy.waitsForServer = false
       policy.keptAudio = max(policy.keptAudio, keptAudio)
       if !options.resume { (policy.onInterruption, policy.attempts) = (.fail, 1) }
 
-      guard let credentials = ServerLogin(options, messages).credentials(for: base) else {
+      credentials = ServerLogin(options, messages).credentials(for: base)
+      guard let credentials else {
         transport = ResumingTransport(base, policy: policy, notify: { [news] in news.add($0) })
         return
       }
@@ -36,6 +39,14 @@
       ) {
         () throws(TransportError) in try await credentials.prepare()
       }
+    }
+
+    /// The way for one call, with a token where one is needed.
+    ///
+    /// - Throws: A `TransportError` that says why there is no token.
+    func callTransport() async throws(TransportError) -> GrpcClientTransport {
+      guard let credentials else { return base }
+      return try await credentials.prepare()
     }
   }
 #endif

@@ -221,6 +221,35 @@
       #expect(served.status == .ok && served.changes.contains(.intent("book")))
     }
 
+    @Test("What nobody speaks now is heard only while another recogniser stays free")
+    func batch() async throws {
+      let engine = ScriptedEngine(Self.speech, limit: 2)
+      let backend = try Self.backend(engine)
+      let format = try StreamFormat(StreamConfig())
+      let request = ContextRequest(contextId: "c", appId: "travel", format: format, isBatch: true)
+      let live = try await engine.recognizer(for: RecognizerRequest())
+      let status = await #expect(throws: StreamStatus.self) { _ = try await backend.listen(to: request) }
+      #expect(status?.code == .resourceExhausted)
+      await live.cancel()
+      var listener = try await backend.listen(to: request)
+      // The other one is for those who speak.
+      try await engine.recognizer(for: RecognizerRequest()).cancel()
+      await listener.giveUp()
+      #expect(engine.story.inUse == 0)
+    }
+
+    @Test("A context is refused beforehand for the reasons that it would be refused for")
+    func check() async throws {
+      let engine = ScriptedEngine(Self.speech, limit: 0)
+      let backend = try Self.backend(engine)
+      let format = try StreamFormat(StreamConfig())
+      try await backend.check(ContextRequest(contextId: "", appId: "travel", format: format))
+      let status = await #expect(throws: StreamStatus.self) {
+        try await backend.check(ContextRequest(contextId: "", appId: "nobody", format: format))
+      }
+      #expect(status?.code == .notFound)
+    }
+
     @Test("A context that is given up frees its recogniser")
     func givenUp() async throws {
       let engine = ScriptedEngine(Self.speech)

@@ -1,0 +1,208 @@
+public import Logging
+public import SLUTransport
+
+/// Takes recordings and has them heard one after the other, while nobody who speaks now needs the recogniser.
+///
+/// A job is heard as a stream with one context is: by the same backend, with the same limits and observers. It takes a
+/// recogniser only while another one of its application stays free, and runs with less priority. Jobs are kept in memory: when
+/// the server goes away they fail, because nobody could ask for their words any more.
+public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sendable {
+  private let backend: Backend
+  private let session: StreamSession<Backend, Time>
+  private let gatekeeper: Gatekeeper
+  private let limits: BatchLimits
+  private let ids: ContextIds
+  private let clock: Time
+  private let metrics: BatchMetrics?
+  private let logger: Logger?
+  private let table: Guarded<BatchTable<Time.Instant>>
+  private let wakes: AsyncStream<Void>
+  private let wake: AsyncStream<Void>.Continuation
+
+  /// Creates a desk without jobs.
+  ///
+  /// - Parameters:
+  ///   - backend: What understands audio.
+  ///   - gatekeeper: Decides who may upload, and tells owners of jobs apart.
+  ///   - limits: What it takes on.
+  ///   - ids: Makes the ids of jobs.
+  ///   - clock: Measures how long jobs are kept.
+  ///   - observer: Hears what happens to contexts, for metrics and recordings.
+  ///   - metrics: Counts jobs.
+  ///   - logger: Told how jobs end.
+  public init(
+    backend: Backend, gatekeeper: Gatekeeper = .open, limits: BatchLimits = BatchLimits(),
+    ids: ContextIds = ContextIds(), clock: Time, observer: any SessionObserver = Observers(),
+    metrics: BatchMetrics? = nil, logger: Logger? = nil
+  ) {
+    self.backend = backend
+    self.gatekeeper = gatekeeper
+    self.limits = limits
+    self.ids = ids
+    self.clock = clock
+    self.metrics = metrics
+    self.logger = logger
+    // Who may upload was asked before; a piece is a request, and comes as fast as it is heard.
+    let served = ServerLimits(
+      contextMilliseconds: limits.milliseconds, idle: .seconds(86_400), requestsPerSecond: .max / 16)
+    session = StreamSession(
+      backend: backend, limits: served, clock: clock, observer: observer, isBatch: true)
+    table = Guarded(BatchTable(limits: limits))
+    (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Takes a recording.
+  ///
+  /// - Parameters:
+  ///   - caller: Who uploads it.
+  ///   - parts: The parts of the upload, in order.
+  /// - Returns: The job, which waits for its turn.
+  /// - Throws: Why it is not taken: `INVALID_ARGUMENT`, `NOT_FOUND`, `OUT_OF_RANGE`, `RESOURCE_EXHAUSTED`, `DEADLINE_EXCEEDED`,
+  ///   what the parts throw. Nothing is kept of it then.
+  public func receive(
+    from caller: Caller, _ parts: some AsyncSequence<BatchPart, StreamStatus> & Sendable
+  ) async throws(StreamStatus) -> BatchJob {
+    let activity = Activity<Time>(since: clock.now)
+    let outcome = await withTaskGroup(of: Result<BatchJob, StreamStatus>?.self) { group in
+      group.addTask {
+        do throws(StreamStatus) { return .success(try await self.take(parts, from: caller, activity)) } catch {
+          return .failure(error)
+        }
+      }
+      group.addTask { await activity.silence(of: self.limits.idle, on: self.clock).map(Result.failure) }
+      defer { group.cancelAll() }
+      return await group.next() ?? nil
+    }
+    do throws(StreamStatus) {
+      guard let outcome else { throw StreamStatus(.cancelled, "the upload was given up") }
+      return try outcome.get()
+    } catch {
+      metrics?.refused(error)
+      throw error
+    }
+  }
+
+  /// How far a job has come.
+  ///
+  /// - Parameters:
+  ///   - id: The server's name for it; where it is empty, the reference counts.
+  ///   - reference: The client's name for it: of several jobs the last.
+  ///   - caller: Who asks: an application's jobs are known to it alone, and so are a project's.
+  /// - Returns: The job.
+  /// - Throws: `NOT_FOUND`, also for a job of others; `INVALID_ARGUMENT` without a name; `UNAUTHENTICATED`.
+  public func job(id: String, reference: String, for caller: Caller) async throws(StreamStatus) -> BatchJob {
+    let owner = try await gatekeeper.admit(caller).owner
+    guard !id.isEmpty || !reference.isEmpty else {
+      throw StreamStatus(.invalidArgument, "expected the id of an operation, or its reference")
+    }
+    guard let job = table.withLock({ $0.job(id: id, reference: reference, of: owner, now: clock.now) }) else {
+      let name = id.isEmpty ? "of reference \"\(reference.prefix(100))\"" : "\"\(id.prefix(100))\""
+      throw StreamStatus(.notFound, "there is no operation \(name), or it was forgotten")
+    }
+    return job
+  }
+
+  /// Hears jobs until the task is cancelled; those that are not done then fail, and no more are taken.
+  public func run() async {
+    await withDiscardingTaskGroup { group in
+      for await _ in wakes {
+        while let work = table.withLock({ $0.next() }) {
+          group.addTask(priority: .utility) { await self.hear(work) }
+        }
+      }
+      group.cancelAll()
+    }
+    for (job, took) in table.withLock({ $0.close(now: clock.now) }) { tell(job, took) }
+  }
+
+  // MARK: - One upload
+
+  private func take(
+    _ parts: some AsyncSequence<BatchPart, StreamStatus>, from caller: Caller, _ activity: Activity<Time>
+  ) async throws(StreamStatus) -> BatchJob {
+    let permit = try await gatekeeper.admit(caller)
+    var parts = parts.makeAsyncIterator()
+    guard let first = try await parts.next(isolation: #isolation) else {
+      throw StreamStatus(.invalidArgument, "expected a message with config, and audio")
+    }
+    let appId = try permit.application(named: first.appId)
+    var sound = try BatchSound(first.config)
+    try await backend.check(
+      ContextRequest(
+        contextId: "", appId: appId, options: first.options, format: try StreamFormat(first.config ?? StreamConfig())))
+    try table.withLock { table throws(StreamStatus) in try table.beginUpload(now: clock.now) }
+    var reserved = 0
+    do throws(StreamStatus) {
+      var part: BatchPart? = first
+      while let audio = part?.audio {
+        activity.touch(clock.now)
+        try add(audio, to: &sound, &reserved)
+        part = try await parts.next(isolation: #isolation)
+      }
+      try sound.finish()
+      try room(for: sound, &reserved)
+      if Task.isCancelled { throw StreamStatus(.cancelled, "the upload was given up") }
+    } catch {
+      table.withLock { $0.endUpload(reserved: reserved) }
+      throw error
+    }
+    guard let format = sound.format else { preconditionFailure("audio has a format") }
+    let job = BatchJob(
+      id: ids.next(), reference: first.reference, appId: appId, deviceId: first.deviceId,
+      languageCode: format.languageCode, milliseconds: sound.milliseconds)
+    let work = BatchWork(
+      request: .init(id: job.id, appId: appId, options: first.options), format: format, pieces: sound.pieces)
+    try table.withLock { table throws(StreamStatus) in
+      try table.add(job, of: permit.owner, work, reserved: reserved, now: clock.now)
+    }
+    metrics?.accepted(job)
+    wake.yield()
+    return job
+  }
+
+  private func add(_ audio: [UInt8], to sound: inout BatchSound, _ reserved: inout Int) throws(StreamStatus) {
+    guard audio.count < StreamMachine.chunkLimit else {
+      throw StreamStatus(.invalidArgument, "audio: expected less than 1 MiB in a message, found \(audio.count) bytes")
+    }
+    try sound.add(audio)
+    try room(for: sound, &reserved)
+    guard sound.milliseconds <= limits.milliseconds else {
+      throw StreamStatus(.outOfRange, "a recording may have \(limits.milliseconds) ms of audio at most")
+    }
+  }
+
+  private func room(for sound: BatchSound, _ reserved: inout Int) throws(StreamStatus) {
+    let more = sound.byteCount - reserved
+    try table.withLock { table throws(StreamStatus) in try table.reserve(more) }
+    reserved += more
+  }
+
+  // MARK: - One job
+
+  private func hear(_ work: BatchWork) async {
+    let stream = BatchStream(work) { [table] in table.withLock { $0.began(work.request.id) } }
+    let status = await session.serve(stream)
+    if status.code == .resourceExhausted, !stream.hasStarted {
+      table.withLock { $0.putBack(work) }
+      wake.yield()
+      try? await clock.sleep(until: clock.now.advanced(by: limits.retry), tolerance: nil)
+      table.withLock { $0.unblock(work.request.appId) }
+    } else {
+      let isDone = status == .ok && stream.hasFinished
+      let failure = Task.isCancelled ? Drain.status : status
+      let state: BatchJob.State = isDone ? .done(stream.words) : .failed(failure)
+      let ended = table.withLock { $0.end(work.request.id, state, now: clock.now) }
+      if let ended { tell(ended.job, ended.took) }
+    }
+    wake.yield()
+  }
+
+  private func tell(_ job: BatchJob, _ took: Duration) {
+    metrics?.ended(job, after: took)
+    switch job.state {
+    case .failed(let status):
+      logger?.notice("batch failed", metadata: ["batch": "\(job.id)", "app": "\(job.appId)", "status": "\(status)"])
+    default: logger?.debug("batch done", metadata: ["batch": "\(job.id)", "app": "\(job.appId)"])
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import SLUAudio
+import SLUTransport
+
+/// The audio of an upload, as it comes in: a WAV file's header is read, not heard, and counts more than the configuration.
+struct BatchSound: Hashable, Sendable {
+  private enum Reading: Hashable {
+    /// Too few bytes to know.
+    case beginning([UInt8])
+    case wave(WaveReader)
+    case samples
+  }
+
+  /// The samples, 16 bits each, in pieces.
+  private(set) var pieces: [[UInt8]] = []
+  /// How many bytes they are.
+  private(set) var byteCount = 0
+  /// How they are to be read; nil as long as nobody knows.
+  private(set) var format: StreamFormat?
+  private let config: StreamConfig?
+  private var reading = Reading.beginning([])
+
+  /// Begins with no audio.
+  ///
+  /// - Parameter config: How audio without a header is to be read; nil where the client did not say.
+  /// - Throws: `INVALID_ARGUMENT` for a configuration that is none.
+  init(_ config: StreamConfig?) throws(StreamStatus) {
+    if let config { _ = try StreamFormat(config) }
+    self.config = config
+  }
+
+  /// How long it is by now.
+  var milliseconds: Int { format?.milliseconds(ofBytes: byteCount) ?? 0 }
+
+  /// Takes the next bytes.
+  ///
+  /// - Throws: `INVALID_ARGUMENT` for a WAV file that cannot be read, and for samples without a configuration.
+  mutating func add(_ bytes: [UInt8]) throws(StreamStatus) {
+    switch reading {
+    case .beginning(let before):
+      let all = before + bytes
+      guard all.count >= 4 else {
+        reading = .beginning(all)
+        return
+      }
+      if ["RIFF", "RF64", "BW64"].contains(where: { all.starts(with: $0.utf8) }) {
+        reading = .wave(WaveReader(source: "audio"))
+      } else {
+        try beginSamples()
+      }
+      try add(all)
+    case .samples: keep(bytes)
+    case .wave(var reader):
+      let chunk: AudioChunk?
+      do throws(AudioError) { chunk = try reader.decode(bytes) } catch {
+        throw StreamStatus(.invalidArgument, "\(error)")
+      }
+      reading = .wave(reader)
+      guard let chunk else { return }
+      if format == nil { format = try StreamFormat(header: chunk.format, config) }
+      keep(chunk.pcmBytes)
+    }
+  }
+
+  /// Takes note that there is no more.
+  ///
+  /// - Throws: `INVALID_ARGUMENT` when there was no audio.
+  mutating func finish() throws(StreamStatus) {
+    if case .beginning(let few) = reading, !few.isEmpty {
+      try beginSamples()
+      keep(few)
+    }
+    guard milliseconds > 0 else {
+      throw StreamStatus(.invalidArgument, "expected audio: a WAV file, or 16-bit samples; found none")
+    }
+  }
+
+  private mutating func beginSamples() throws(StreamStatus) {
+    guard let config else {
+      throw StreamStatus(.invalidArgument, "expected config with the first message, or a WAV file: found neither")
+    }
+    format = try StreamFormat(config)
+    reading = .samples
+  }
+
+  private mutating func keep(_ bytes: [UInt8]) {
+    if bytes.isEmpty { return }
+    pieces.append(bytes)
+    byteCount += bytes.count
+  }
+}
+
+extension StreamFormat {
+  /// The format of a WAV file's samples; language and options are the configuration's.
+  fileprivate init(header: AudioFormat, _ config: StreamConfig?) throws(StreamStatus) {
+    var config = config ?? StreamConfig()
+    config.channels = header.channels
+    config.sampleRateHertz = header.sampleRate
+    try self.init(config)
+  }
+}

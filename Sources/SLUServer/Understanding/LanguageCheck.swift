@@ -1,0 +1,16 @@
+import SLUGrammar
+package import SLUTransport
+
+extension StreamStatus {
+  /// Refuses a language that nothing here understands.
+  ///
+  /// - Parameter language: A BCP 47 tag; empty for the server's own.
+  /// - Throws: `INVALID_ARGUMENT`, which lists those that are supported.
+  package static func check(language: String) throws(StreamStatus) {
+    guard language.isEmpty || Grammar.languages.contains(where: { $0.lowercased() == language.lowercased() }) else {
+      throw StreamStatus(
+        .invalidArgument,
+        "the language \(language) is not supported; those supported are " + Grammar.languages.joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import SLUTestKit
+import SLUTransport
+import Testing
+
+@testable import SLUServer
+
+/// The audio of uploads, however it is cut.
+@Suite("Audio of batches")
+struct BatchSoundTests {
+  /// A WAV file of two channels at 44,100 Hz with chunks around its samples, and the samples.
+  private static let wave: (file: [UInt8], samples: [UInt8]) = {
+    let samples = (0..<4000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    func number(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(value >> (8 * $0) & 255) } }
+    var body = Array("WAVELIST".utf8) + number(4, 4) + Array("info".utf8)
+    body += Array("fmt ".utf8) + number(16, 4) + number(1, 2) + number(2, 2) + number(44_100, 4)
+    body += number(176_400, 4) + number(4, 2) + number(16, 2)
+    body += Array("data".utf8) + number(samples.count, 4) + samples + Array("LIST".utf8) + number(4, 4) + [9, 9, 9, 9]
+    return (Array("RIFF".utf8) + number(body.count, 4) + body, samples)
+  }()
+
+  private func sound(_ bytes: [UInt8], _ config: StreamConfig?, seed: UInt64) throws -> BatchSound {
+    var random = SplitMix64(seed: seed)
+    var sound = try BatchSound(config)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = 1 + random.below(200)
+      try sound.add(Array(rest.prefix(count)))
+      rest = rest.dropFirst(count)
+    }
+    try sound.finish()
+    return sound
+  }
+
+  @Test(
+    "a header is read, not heard, wherever the upload is cut; it counts more than the configuration", arguments: 0..<20)
+  func header(_ seed: UInt64) throws {
+    for config in [nil, StreamConfig(channels: 1, sampleRateHertz: 16_000, languageCode: "en-GB")] {
+      let sound = try sound(Self.wave.file, config, seed: seed)
+      #expect(sound.pieces.flatMap { $0 } == Self.wave.samples, "seed \(seed)")
+      #expect(sound.format?.sampleRateHertz == 44_100 && sound.format?.channels == 2)
+      #expect(sound.format?.languageCode == config?.languageCode ?? "")
+      #expect(sound.milliseconds == 1000 * 1000 / 44_100)
+    }
+  }
+
+  @Test("samples without a header are as the configuration says", arguments: 0..<10)
+  func samples(_ seed: UInt64) throws {
+    let sound = try sound(Self.wave.samples, StreamConfig(channels: 0, sampleRateHertz: 8000), seed: seed)
+    #expect(sound.pieces.flatMap { $0 } == Self.wave.samples, "seed \(seed)")
+    #expect(sound.milliseconds == 250 && sound.byteCount == 4000)
+  }
+}
