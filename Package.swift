@@ -106,6 +106,7 @@ let package = Package(
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
         .target(name: "SLUPocketSphinx", condition: .when(platforms: [.linux])),
         .target(name: "SLUWyoming", condition: .when(platforms: [.linux])),
+        .target(name: "SLUEmbedded", condition: .when(platforms: [.linux])),
         argumentParser, asyncAlgorithms, lifecycle, logging, unixSignals, yams,
       ],
       swiftSettings: rules, linkerSettings: compactLinking),
@@ -163,8 +164,9 @@ let package = Package(
     library(
       "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTransport"),
     tests(
-      "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLULanguageModel", "SLUSpeech", "SLUTransport",
-      "SLUTestKit"),
+      "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
+      "SLUTransport",
+      "SLUTestKit", "SLUUnderstanding", "SLUValues"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
@@ -204,6 +206,7 @@ let package = Package(
   package.products += [
     .library(name: "SLUAlsa", targets: ["SLUAlsa"]),
     .library(name: "SLUClient", targets: ["SLUClient"]),
+    .library(name: "SLUEmbedded", targets: ["SLUEmbedded"]),
     // For the tests only: a plugin of ALSA, which loads it by this name.
     .library(name: "asound_module_pcm_sluscript", type: .dynamic, targets: ["AlsaPlugin"]),
   ]
@@ -211,6 +214,11 @@ let package = Package(
     .target(name: "CAlsa", linkerSettings: [.linkedLibrary("asound")]),
     library("SLUAlsa", "CAlsa", "SLUAudio"),
     library("SLUClient", "SLUCore", "SLUAudio", "SLUTransport", "SLUSpeech", "SLUAlsa", "SLUGrpc"),
+    library(
+      "SLUEmbedded", "SLUAlsa", "SLUAppFiles", "SLUAudio", "SLUAudioCodecs", "SLUClient", "SLUCore", "SLUGrammar",
+      "SLUInProcess", "SLULanguageModel", "SLUPocketSphinx", "SLUPronunciation", "SLUServer", "SLUSpeech",
+      "SLUTransport", "SLUUnderstanding", "SLUValues"),
+    tests("EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore"),
     .target(
       name: "AlsaPlugin", path: "Tests/AlsaPlugin",
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.

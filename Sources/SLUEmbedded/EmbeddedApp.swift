@@ -1,0 +1,90 @@
+import SLUAppFiles
+import SLUAudio
+import SLUAudioCodecs
+import SLUGrammar
+import SLULanguageModel
+public import SLUPocketSphinx
+import SLUPronunciation
+import SLUServer
+import SLUSpeech
+import SLUTransport
+import SLUUnderstanding
+import SLUValues
+
+/// An application that is heard and understood in this process: no server, no network.
+///
+/// ```swift
+/// let app = try EmbeddedApp("Apps/flights")
+/// try await app.transport.withStream { events, requests in … }
+/// ```
+///
+/// What `slu-cli sal compile` has kept beside the configuration is used as long as it fits; what is missing is made anew, which
+/// takes seconds.
+public struct EmbeddedApp: Sendable {
+  /// The way to what understands it.
+  public let transport: EmbeddedTransport
+
+  /// Reads a configuration, and loads what hears and understands it.
+  ///
+  /// - Parameters:
+  ///   - path: A folder, a YAML file, or a file of templates (`.sal`).
+  ///   - profile: How hard the recogniser searches.
+  ///   - decoders: How many utterances can be heard at a time: 1 or more. One begins while the one before is still decoded to
+  ///     its end.
+  /// - Throws: An ``EmbeddedAppError`` that says what to do about it.
+  public init(_ path: String, profile: DecoderProfile = .accurate, decoders: Int = 2) throws(EmbeddedAppError) {
+    let grammar = try Self.grammar(path)
+    let compiled = CompiledFile(besideApp: path)
+    let tagger = grammar.settings.isStrict ? nil : Self.tagger(of: grammar, compiled)
+    let sounds = EmbeddedSounds()
+    let engine: PocketSphinxEngine
+    do throws(RecognizerError) {
+      engine = try PocketSphinxEngine(
+        language: try Self.language(of: grammar, compiled, sounds), profile: profile, decoders: decoders,
+        pronounce: { word in (try? sounds.knowing([word]))?.pronunciations(of: word) ?? [] })
+    } catch {
+      throw EmbeddedAppError(error)
+    }
+    let application = SpeechApplication(engine: engine, grammar: grammar, tagger: tagger)
+    let backend = EmbeddedTransport.Backend(
+      applications: { _ throws(StreamStatus) in application }, now: { ValueContext.now(in: $0) },
+      resampler: { input, rate throws(AudioError) in try SoxResampler(from: input, toRate: rate) })
+    transport = EmbeddedTransport(StreamSession(backend: backend, clock: ContinuousClock()))
+  }
+
+  private static func grammar(_ path: String) throws(EmbeddedAppError) -> Grammar {
+    let compilation = AppFolder.compile(path)
+    guard let grammar = compilation.grammar else {
+      let lines = compilation.diagnostics.filter { $0.severity == .error }.map { diagnostic in
+        (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.message
+      }
+      throw EmbeddedAppError(.unusableConfiguration, lines.joined(separator: "\n"))
+    }
+    return grammar
+  }
+
+  private static func tagger(of grammar: Grammar, _ compiled: CompiledFile?) -> Tagger {
+    if let section = compiled?.sections[CompiledFile.Name.tagger], let model = try? TaggerModel(bytes: section),
+      model.fits(grammar)
+    {
+      return Tagger(model, grammar: grammar)
+    }
+    return Tagger(TaggerTraining().train(on: grammar), grammar: grammar)
+  }
+
+  private static func language(
+    of grammar: Grammar, _ compiled: CompiledFile?, _ sounds: EmbeddedSounds
+  ) throws(RecognizerError) -> SpokenLanguage {
+    let options = LanguageOptions(grammar.settings)
+    let key = SpokenLanguage.key(of: grammar, options)
+    if let section = compiled?.sections[CompiledFile.Name.language],
+      let kept = SpokenLanguage(section: section, key: key)
+    {
+      return kept
+    }
+    let pronouncer = try sounds.knowing(grammar.vocabulary)
+    let general = try GeneralEnglish.model(beside: grammar, options, pronouncer.dictionary)
+    return SpokenLanguage(
+      grammar, pronouncing: EmbeddedSounds.Words(pronouncer: pronouncer), general: general, options: options)
+  }
+}

@@ -1,0 +1,25 @@
+package import SLUGrammar
+package import SLULanguageModel
+import SLUPocketSphinx
+package import SLUPronunciation
+package import SLUSpeech
+
+/// What people say whatever the application.
+package enum GeneralEnglish {
+  /// How many of the commonest words of English are heard beside those of a grammar.
+  private static let words = 3500
+
+  /// A model of the commonest words; nil where only templates count.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - options: How much the grammar counts.
+  ///   - dictionary: The words that can be pronounced.
+  /// - Throws: `modelNotFound`, which says what to install; `unusableModel`.
+  package static func model(
+    beside grammar: Grammar, _ options: LanguageOptions, _ dictionary: PronunciationDictionary
+  ) throws(RecognizerError) -> BackoffModel? {
+    guard options.share < 1, !grammar.settings.isStrict else { return nil }
+    return try GeneralModel().commonest(words, and: grammar.vocabulary) { dictionary.contains($0) }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import SLUAudio
+import SLUClient
+import SLUEmbedded
+import Testing
+
+/// An app without a server: a spoken file in, what it means out.
+@MainActor @Suite("An app of its own", .timeLimit(.minutes(3)))
+struct EmbeddedClientTests {
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+
+  /// Writes a configuration that hears its templates only.
+  private func configure(_ text: String? = nil) throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let standard = """
+      lang: en-US
+      enable_strict_nlu: true
+      templates: |
+        *book book a flight to [london | paris | new york](city)
+        *lights turn [on | off](state) the lights
+      """
+    try (text ?? standard).write(to: folder.appendingPathComponent("config.yaml"), atomically: true, encoding: .utf8)
+    return folder.path
+  }
+
+  private func speak(_ sentence: String) throws -> WaveSource {
+    let path = folder.appendingPathComponent("said.wav").path
+    let flite = Process()
+    flite.executableURL = URL(fileURLWithPath: "/usr/bin/flite")
+    flite.arguments = ["-voice", "slt", "-t", sentence, "-o", path]
+    try flite.run()
+    flite.waitUntilExit()
+    #expect(flite.terminationStatus == 0)
+    return WaveSource(.file(path))
+  }
+
+  @Test("What is said is understood, again and again")
+  func spoken() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = try EmbeddedApp(try configure())
+    let client = SpeechClient(
+      appId: "", language: "", source: try speak("book a flight to new york"), transport: app.transport)
+    for _ in 0..<2 {
+      var final: [SpeechSegment] = []
+      try await client.listen { updates in
+        for try await update in updates {
+          if case .segmentFinalized(let segment) = update { final.append(segment) }
+        }
+      }
+      #expect(final.map(\.intent.value) == ["book"] && final.first?.entities.map(\.value) == ["new york"])
+    }
+    #expect(client.availability == .available)
+  }
+
+  @Test("A microphone and a folder are enough")
+  func microphone() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let client = try await SpeechClient.embedded(app: try configure())
+    #expect(client.availability == .unknown && !client.isListening)
+  }
+
+  @Test(
+    "A configuration that cannot be used is told with its place",
+    arguments: [("templates: |\n  *broken [", "config.yaml:2:"), ("lang: fi-FI\ntemplates: |\n  *a b\n", "fi")])
+  func unusable(_ text: String, _ reason: String) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = try configure(text)
+    let error = await #expect(throws: EmbeddedAppError.self) { _ = try await SpeechClient.embedded(app: path) }
+    #expect(error?.code == .unusableConfiguration && error?.message.contains(reason) == true, "\(error as Any)")
+  }
+
+  @Test func whatIsNotThereIsSaid() async throws {
+    let error = await #expect(throws: EmbeddedAppError.self) { _ = try await SpeechClient.embedded(app: "/nowhere") }
+    #expect(error?.code == .unusableConfiguration && error?.message.contains("/nowhere") == true)
+  }
+}
