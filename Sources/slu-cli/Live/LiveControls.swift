@@ -38,6 +38,15 @@
     /// Whether somebody has enough, and of what.
     var state: Progress { progress.withLock { $0 } }
 
+    /// A time of listening has begun: who had enough just before is heard now, as no session was there to hear it.
+    func turnBegan() {
+      switch state {
+      case .goingOn: break
+      case .ending: session.stop()
+      case .cancelled: session.cancel()
+      }
+    }
+
     /// A time of listening is over.
     func turnEnded() {
       if !isPushToTalk { turns.finish() }

@@ -74,7 +74,10 @@
     ) async throws {
       while controls.state == .goingOn {
         do {
-          return try await session.listen { try await show($0, on: display, recorder) }
+          return try await session.listen { events in
+            controls.turnBegan()
+            try await show(events, on: display, recorder)
+          }
         } catch let error as SessionError {
           // A failed stream is blamed on the server, whatever it was used for.
           if let failure = error.transport { throw failure }
