@@ -1,6 +1,6 @@
 # `make` alone lists the targets. The work is in Scripts/, which also runs without make.
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test lint format docs bench fuzz hostile soak soak-microphone endpointing oracle interop generate check-generated completions clean
+.PHONY: help setup demo test lint format docs bench fuzz hostile soak soak-microphone soak-speech endpointing oracle interop generate check-generated completions clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ soak: setup ## 200 clients at ten times the speed of a speaker for two minutes: 
 
 soak-microphone: setup ## ten minutes of a microphone while all processors are busy: no frame lost (SECONDS=N)
 	@Scripts/soak microphone $(or $(SECONDS),600)
+
+soak-speech: setup ## odd sounds of ten minutes, and eight callers for two, through the recogniser (SECONDS=N CALLERS=N)
+	@Scripts/soak-speech --seconds $(or $(SECONDS),600) --callers $(or $(CALLERS),8)
 
 endpointing: setup ## how well utterances are found, in a table: speech of flite in four noises (SEED=N)
 	@Scripts/endpointing $(SEED)

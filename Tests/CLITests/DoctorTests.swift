@@ -1,6 +1,7 @@
 #if os(Linux)
   import AlsaTestKit
   import Foundation
+  import SLUGrpc
   import Testing
 
   @testable import slu_cli
@@ -18,6 +19,13 @@
       for name in files.map({ "en-us/\($0)" }) + ["cmudict-en-us.dict", "en-us.lm.bin"] {
         try folder.write("x", to: "models/\(name)")
       }
+      for name in ["means", "variances", "transition_matrices"] { try parameters(name) }
+    }
+
+    /// A file of parameters with one number, its sum.
+    private func parameters(_ name: String) throws {
+      let bytes: [UInt8] = Array("s3\nchksum0 yes\nendhdr\n".utf8) + [0x44, 0x33, 0x22, 0x11, 7, 0, 0, 0, 7, 0, 0, 0]
+      try Data(bytes).write(to: URL(filePath: models + "/en-us/" + name))
     }
 
     private func doctor(_ arguments: String..., samples: String = "") async throws -> Program.Result {
@@ -51,6 +59,13 @@
       #expect(result.lines[0].contains("en-us/means") && result.lines[3].contains(#""good":true"#))
     }
 
+    @Test func aDamagedModelIsFound() async throws {
+      try folder.write("s3\nendhdr\nabcdefghi", to: "models/en-us/variances")
+      let result = try await doctor("--no-mic")
+      #expect(result.status == 1)
+      #expect(result.lines.first?.contains("en-us/variances: expected numbers of four bytes") == true)
+    }
+
     @Test(arguments: [
       ("sine 440 gain -20", 0, "-2"), ("sine 440 gain -70", 1, "too soft"), ("square 440 gain 0", 1, "too loud"),
     ])
@@ -68,6 +83,20 @@
     @Test func aMicrophoneThatIsNotThere() async throws {
       let result = try await doctor("--device", "nowhere")
       #expect(result.status == 1 && result.lines.contains { $0.hasPrefix("BAD") && $0.contains("microphone") })
+    }
+
+    @Test func theRightsToACardAreAdviceOnlyWhereOneIs() {
+      #expect(Doctor.advice(cards: ["default"], files: ["/dev/snd/pcmC0D0c"]) == "slu-cli devices")
+      #expect(
+        Doctor.advice(cards: [], files: ["/dev/snd/controlC0", "/dev/snd/pcmC0D0c"]) == "sudo usermod -aG audio $USER")
+      #expect(Doctor.advice(cards: [], files: ["/dev/snd/controlC0", "/dev/snd/seq", "/dev/snd/pcmC0D0p"]) == nil)
+      #expect(Doctor.advice(cards: [], files: []) == nil)
+    }
+
+    @Test func anAddressOfSixteenBytesIsInBrackets() {
+      #expect(Doctor.port(ServerAddress(host: "::1", port: 0)).found.hasPrefix("[::1]:0 "))
+      let taken = Doctor.port(ServerAddress(host: "2001:db8::1", port: 0))
+      #expect(!taken.isGood && taken.advice == "slu-cli serve --listen [2001:db8::1]:0")
     }
 
     @Test func silenceIsNoMicrophone() {

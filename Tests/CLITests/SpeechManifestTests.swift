@@ -7,6 +7,15 @@ import Testing
 
 /// What is read of a manifest, and what is said of one that is wrong.
 @Suite struct SpeechManifestTests {
+  @Test func aTableOnStandardInput() async throws {
+    let folder = try Folder()
+    let app = try folder.write("*stop stop\n", to: "app.sal")
+    let result = try await Program.run(
+      ["evaluate", "asr", "--app", app, "-"], input: "/nowhere/a.wav\tstop\n")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("-:1:1: expected a sound file, found none at /nowhere/a.wav"), "\(result)")
+  }
+
   @Test func aTable() throws {
     let manifest = try SpeechManifest(
       "# reference date: 2026-11-20\r\n\nclips/a b.wav\tTwo teas, please\r\nb.flac\t\t*order [2](n) teas\n"

@@ -14,7 +14,10 @@ import Testing
     defer { folder.remove() }
     try folder.write("home.sal", templates)
     try folder.write("mine.txt", "*turn_on let there be [light](device)\n")
-    let options = ["sal", "compile", "--app", folder.path, "--samples", "40", "--labelled", folder.path + "/mine.txt"]
+    let options = [
+      "sal", "compile", "--app", folder.path, "--no-language", "--samples", "40", "--labelled",
+      folder.path + "/mine.txt",
+    ]
     let result = try await Program.run(options)
     #expect(result.status == 0 && result.output.isEmpty)
     let written = "\(folder.path)/\(folder.name).slu"

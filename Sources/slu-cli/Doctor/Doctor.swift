@@ -35,13 +35,12 @@
 
     /// Whether a server can listen at a place.
     static func port(_ address: ServerAddress) -> Diagnosis {
-      let place = "\(address.host):\(address.port)"
       guard let reason = System.reasonNotToListen(on: address.host, port: address.port) else {
-        return Diagnosis(subject: "port", isGood: true, found: "\(place) is free")
+        return Diagnosis(subject: "port", isGood: true, found: "\(address.target) is free")
       }
       return Diagnosis(
-        subject: "port", isGood: false, found: "\(place) cannot be listened at: \(reason)",
-        advice: "slu-cli serve --listen \(address.host):0")
+        subject: "port", isGood: false, found: "\(address.target) cannot be listened at: \(reason)",
+        advice: "slu-cli serve --listen \(ServerAddress(host: address.host, port: 0).target)")
     }
 
     /// Listens to a microphone for a while.
@@ -64,11 +63,23 @@
           return Diagnosis.microphone(device, loudest: loudest, peak: peak)
         }
       } catch {
-        let isCardKnown = !AlsaDevice.captureDevices().isEmpty
         return Diagnosis(
           subject: "microphone", isGood: false, found: (error as? AudioError)?.message ?? "\(error)",
-          advice: isCardKnown ? "slu-cli devices" : "sudo usermod -aG audio $USER")
+          advice: advice(
+            cards: AlsaDevice.captureDevices().map(\.name), files: (try? System.files(at: "/dev/snd")) ?? []))
       }
+    }
+
+    /// What to type where no microphone can be opened.
+    ///
+    /// - Parameters:
+    ///   - cards: The devices that ALSA lists.
+    ///   - files: What there is in `/dev/snd`, whoever may open it.
+    /// - Returns: Nil where no card can capture: no line helps.
+    static func advice(cards: [String], files: [String]) -> String? {
+      if !cards.isEmpty { return "slu-cli devices" }
+      let canCapture = files.contains { $0.contains("/pcmC") && $0.hasSuffix("c") }
+      return canCapture ? "sudo usermod -aG audio $USER" : nil
     }
   }
 #endif

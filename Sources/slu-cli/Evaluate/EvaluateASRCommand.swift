@@ -24,6 +24,8 @@
         entities            slots with the right name and value, wherever their words are
         intents             recordings whose intents are right, in their order
         commands            recordings whose intents and slots are all right: what an application would do
+        in domain rejected  recordings that mean something and were taken to mean nothing
+        others accepted     recordings that mean nothing to the application (*_) and were given an intent
         real-time factor    seconds of work (of the processor; of the clock for a recogniser elsewhere) for a second of sound
         first word          from where speech begins to the first tentative word, on a clock that only sound and work move
         final words         from the end of the recording to its last word
@@ -45,7 +47,8 @@
     var app: String
 
     @Argument(
-      help: ArgumentHelp("Recordings with what is said: TSV, JSON Lines, or a folder.", valueName: "manifest"),
+      help: ArgumentHelp(
+        "Recordings with what is said: TSV, JSON Lines, or a folder; - is standard input.", valueName: "manifest"),
       completion: .file())
     var manifest: String
 
@@ -85,11 +88,9 @@
       let manifest = try SpeechManifest.reading(manifest, messages)
       let grammar = try Compilation.reading(app, messages)
       let context = ValueContext(referenceDate: referenceDate ?? manifest.referenceDate ?? .today)
-      let understanding = StreamingUnderstanding(
-        tagger.engine(app, grammar, context, messages),
-        settings: StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence))
+      let meaning = tagger.engine(app, grammar, context, messages)
       do {
-        try show(await runs(manifest, grammar, understanding, messages), manifest)
+        try show(await runs(manifest, grammar, meaning, messages), manifest)
       } catch let error as RecordingError {
         messages.error("\(error.audio): \(error.reason)")
         throw ExitCode.failure
@@ -100,23 +101,25 @@
     }
 
     private func runs(
-      _ manifest: SpeechManifest, _ grammar: Grammar, _ understanding: StreamingUnderstanding<ArbitratingEngine>,
-      _ messages: Messages
+      _ manifest: SpeechManifest, _ grammar: Grammar, _ meaning: ArbitratingEngine, _ messages: Messages
     ) async throws -> [Run] {
+      let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
+      let acceptance = Acceptance(grammar)
       if case .wyoming(let address) = recognizer {
         return try await runs(manifest, messages) {
           SpeechMeasurement(
-            engine: address.engine(decoders: 1), understanding: understanding, work: { System.uptime },
-            messages: messages)
+            engine: address.engine(decoders: 1), meaning: meaning, settings: settings, acceptance: acceptance,
+            work: { System.uptime }, messages: messages)
         }
       }
-      let recognition = EmbeddedRecognition(profile: (profile ?? .accurate).profile, decoders: 1)
-      let language = try recognition.language(of: grammar, LanguageOptions(grammar.settings), messages)
+      let recognition = EmbeddedRecognition(profile: (profile ?? .standard).profile, decoders: 1)
+      let language = try recognition.language(
+        of: grammar, LanguageOptions(grammar.settings), app: app, messages)
       let words = Set(language.pronunciations.map(\.word))
       return try await runs(manifest, messages) {
         SpeechMeasurement(
-          engine: try recognition.engine(for: grammar, messages), understanding: understanding,
-          knows: words.contains, work: { System.processorTime }, messages: messages)
+          engine: try recognition.engine(hearing: language), meaning: meaning, settings: settings,
+          acceptance: acceptance, knows: words.contains, work: { System.processorTime }, messages: messages)
       }
     }
   }

@@ -52,7 +52,7 @@
       }
       switch command.recognizer ?? .embedded {
       case .embedded:
-        let profile = (command.profile ?? .accurate).profile
+        let profile = (command.profile ?? .standard).profile
         let recognition = EmbeddedRecognition(profile: profile, decoders: DecoderCount.alone)
         try await listen(to: source, waiting: wait, settings, with: recognition)
       case .wyoming(let address):
@@ -71,7 +71,8 @@
         let backend = UnderstandingBackend { _ throws(StreamStatus) in app }
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }
-      let apps = try AppRegistry([AppOption(id: command.connection.appId, path: path)]) {
+      let option = try AppOption(id: command.connection.appId, path: path).single()
+      let apps = try AppRegistry([option]) {
         try App.reading($0.path, with: recognition, usesTagger: true, Messages())
       }
       try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) { await apps.keepUp { _ in } }

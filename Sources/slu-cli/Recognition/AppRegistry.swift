@@ -25,11 +25,14 @@
     ///   - compile: Compiles one.
     /// - Throws: What compiling throws; a ``ServeError`` for an id that is there twice.
     init(_ options: [AppOption], compile: @escaping Compile) throws {
+      let options = options.flatMap(\.configurations)
+      var ids: Set<String> = []
+      // Before any is compiled, which takes seconds.
+      for option in options where !ids.insert(option.id).inserted {
+        throw ServeError(message: "--app: there are two applications \"\(option.id)\": give them ids (ID=DIR)")
+      }
       var entries: [String: Entry] = [:]
-      for option in options.flatMap(\.configurations) {
-        guard entries[option.id] == nil else {
-          throw ServeError(message: "--app: there are two applications \"\(option.id)\": give them ids (ID=DIR)")
-        }
+      for option in options {
         let stamp = FolderStamp(ofApp: option.path)
         entries[option.id] = Entry(option: option, app: try compile(option), stamp: stamp)
       }

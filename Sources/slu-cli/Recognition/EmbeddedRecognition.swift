@@ -1,7 +1,10 @@
 #if os(Linux)
+  import SLUAppFiles
+  import SLUEmbedded
   import SLUGrammar
   import SLULanguageModel
   import SLUPocketSphinx
+  import SLUPronunciation
   import SLUSpeech
 
   /// Makes recognisers in this process that know the words of a grammar.
@@ -11,21 +14,27 @@
     /// How many utterances are heard at a time.
     var decoders: Int
 
-    /// How many of the commonest words of English are heard beside those of a grammar.
-    private static let generalWords = 3500
-
     /// Loads decoders for a grammar.
     ///
     /// - Parameters:
     ///   - grammar: What may be said.
     ///   - options: How much the grammar counts; nil for what its configuration says.
+    ///   - app: Where the configuration is: what was compiled of it is taken as long as it fits.
     ///   - messages: Told of words that nobody can pronounce.
     /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
     func engine(
-      for grammar: Grammar, options: LanguageOptions? = nil, _ messages: Messages
+      for grammar: Grammar, options: LanguageOptions? = nil, app: String? = nil, _ messages: Messages
     ) throws(RecognizerError) -> PocketSphinxEngine {
-      let language = try language(of: grammar, options ?? LanguageOptions(grammar.settings), messages)
-      return try PocketSphinxEngine(
+      let options = options ?? LanguageOptions(grammar.settings)
+      return try engine(hearing: language(of: grammar, options, app: app, messages))
+    }
+
+    /// Loads decoders for a language.
+    ///
+    /// - Parameter language: What can be heard.
+    /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
+    func engine(hearing language: SpokenLanguage) throws(RecognizerError) -> PocketSphinxEngine {
+      try PocketSphinxEngine(
         language: language, profile: profile, decoders: decoders,
         pronounce: { word in
           (try? EnglishSounds.shared(for: [word], Messages()))?.pronunciations(of: word) ?? []
@@ -37,13 +46,18 @@
     /// - Parameters:
     ///   - grammar: What may be said.
     ///   - options: How much the grammar counts.
+    ///   - app: Where the configuration is: what was compiled of it is taken as long as it fits.
     ///   - messages: Told of words that nobody can pronounce.
     /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
     func language(
-      of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
+      of grammar: Grammar, _ options: LanguageOptions, app: String? = nil, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
       let language: SpokenLanguage
-      if let kept = LanguageCache(grammar, options: options)?.load() {
+      let key = SpokenLanguage.key(of: grammar, options)
+      let compiled = app.flatMap { CompiledFile(besideApp: $0)?.sections[CompiledFile.Name.language] }
+      if let found = compiled.flatMap({ SpokenLanguage(section: $0, key: key) }) {
+        language = found
+      } else if let kept = LanguageCache(grammar, options: options)?.load() {
         language = kept
       } else {
         language = try made(of: grammar, options, messages)
@@ -53,19 +67,28 @@
           "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
             + "say it in vocabulary.csv")
       }
+      if options.hasSentences, language.grammar == nil {
+        messages.error(
+          "the templates have too many sentences to hear them as such, or none that can be pronounced: "
+            + "words are heard as they usually follow each other")
+      }
       return language
+    }
+
+    /// Makes a language.
+    static func make(
+      of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
+    ) throws(RecognizerError) -> SpokenLanguage {
+      let sounds = try EnglishSounds.shared(for: grammar.vocabulary, messages)
+      let general = try GeneralEnglish.model(beside: grammar, options, sounds.dictionary)
+      return SpokenLanguage(grammar, pronouncing: sounds, general: general, options: options)
     }
 
     /// Makes a language, and keeps it.
     private func made(
       of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
-      let sounds = try EnglishSounds.shared(for: grammar.vocabulary, messages)
-      // Where only templates count, nothing else need be heard.
-      let general =
-        grammar.settings.isStrict
-        ? nil : try GeneralModel().commonest(Self.generalWords, and: grammar.vocabulary) { sounds.contains($0) }
-      let language = SpokenLanguage(grammar, pronouncing: sounds, general: general, options: options)
+      let language = try Self.make(of: grammar, options, messages)
       if let cache = LanguageCache(grammar, options: options), let reason = cache.keep(language) {
         messages.error("\(cache.path): cannot be written: \(reason)")
       }

@@ -9,6 +9,9 @@
     case balanced
     case accurate
 
+    /// The one where none is named.
+    static let standard = accurate
+
     var profile: DecoderProfile {
       switch self {
       case .fast: .fast
@@ -21,7 +24,7 @@
     static var help: ArgumentHelp {
       ArgumentHelp(
         "How hard the recogniser searches: fast: one pass; balanced: an utterance is heard again at its end; accurate: and "
-          + "searched once more. (default: accurate)", valueName: "profile")
+          + "searched once more. (default: \(standard))", valueName: "profile")
     }
   }
 

@@ -19,8 +19,9 @@
     ) throws -> Self {
       let app = try WrittenTexts.App.reading(path, usesTagger: usesTagger, messages)
       return Self(
-        engine: try recognition.engine(for: app.grammar, options: nil, messages), grammar: app.grammar,
-        tagger: app.tagger)
+        engine: try recognition.engine(
+          for: app.grammar, options: nil, app: path, messages),
+        grammar: app.grammar, tagger: app.tagger)
     }
 
     /// What hears words of everyday English, and finds no meaning in them.
@@ -34,8 +35,9 @@
       guard let grammar = Grammar.compile(AppSource(templates: "*_ hello")).grammar else {
         throw RecognizerError(.unusableModel, "the built-in configuration cannot be compiled")
       }
-      let options = LanguageOptions(share: 0.001)
-      return Self(engine: try recognition.engine(for: grammar, options: options, messages), grammar: grammar)
+      let options = LanguageOptions(share: 0.001, hasSentences: false)
+      return Self(
+        engine: try recognition.engine(for: grammar, options: options, app: nil, messages), grammar: grammar)
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if os(Linux)
   import SLUAudio
   import SLUAudioCodecs
+  import SLUEmbedded
   import SLUServer
   import SLUTransport
   import SLUValues

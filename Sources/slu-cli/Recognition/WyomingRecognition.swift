@@ -12,7 +12,7 @@
     var decoders: Int
 
     func engine(
-      for grammar: Grammar, options: LanguageOptions?, _ messages: Messages
+      for grammar: Grammar, options: LanguageOptions?, app: String?, _ messages: Messages
     ) throws(RecognizerError) -> WyomingEngine {
       address.engine(decoders: decoders)
     }

@@ -1,28 +1,16 @@
 import ArgumentParser
-import Foundation
+import SLUAppFiles
 import SLUGrammar
 import SLUUnderstanding
 
 /// The tagger of a configuration: read from its compiled file, or trained.
 enum CompiledTagger {
-  /// Where the compiled file of a configuration is: `DIR/NAME.slu` for a folder `DIR` called `NAME`, `NAME.slu` beside a
-  /// single file.
-  static func path(forApp app: String) -> String {
-    let url = URL(fileURLWithPath: app)
-    let named = url.standardizedFileURL
-    let name = named.deletingPathExtension().lastPathComponent
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: app, isDirectory: &isFolder)
-    let folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
-    return folder.appendingPathComponent((isFolder.boolValue ? named.lastPathComponent : name) + ".slu").relativePath
-  }
-
   /// The tagger of a configuration.
   ///
   /// A compiled file that is there, can be read and fits is used; one that is not is named on standard error. Without
   /// one a model is trained as "sal compile" does without options, which takes seconds, and kept for the next time.
   static func loadOrTrain(_ app: String, _ grammar: Grammar, _ messages: Messages) -> Tagger {
-    let path = path(forApp: app)
+    let path = CompiledFile.path(forApp: app)
     if let model = load(path, grammar, messages) { return Tagger(model, grammar: grammar) }
     let cache = TaggerCache(grammar)
     if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
@@ -37,9 +25,14 @@ enum CompiledTagger {
   private static func load(_ path: String, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {
     guard System.length(ofFile: path) != nil else { return nil }
     do {
-      let model = try TaggerModel(bytes: try System.bytes(ofFile: path))
+      let file = try CompiledFile(bytes: try System.bytes(ofFile: path))
+      // A file may hold a language alone.
+      guard let section = file.sections[CompiledFile.Name.tagger] else { return nil }
+      let model = try TaggerModel(bytes: section)
       if model.fits(grammar) { return model }
       messages.error("\(path): the configuration was changed since it was compiled; \(advice)")
+    } catch let error as CompiledFileError {
+      messages.error("\(path): \(error); \(advice)")
     } catch let error as TaggerFileError {
       messages.error("\(path): \(error); \(advice)")
     } catch {

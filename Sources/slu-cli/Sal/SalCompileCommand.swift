@@ -1,15 +1,22 @@
 import ArgumentParser
 import Foundation
+import SLUAppFiles
 import SLUGrammar
+import SLULanguageModel
 import SLUUnderstanding
+
+#if os(Linux)
+  import SLUSpeech
+#endif
 
 /// `slu-cli sal compile`: trains the tagger of a configuration and keeps it in a file.
 struct SalCompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compile", abstract: "Train what understands utterances that no template has, and keep it in a file.",
+    commandName: "compile",
+    abstract: "Make once and for all what hears a configuration, and understands what no template has, as a file.",
     discussion: """
       The file is used as long as the configuration lets people say the same. The same configuration, seed and labelled \
-      utterances give the same bytes on every machine.
+      utterances give the same bytes on every machine with the same dictionary and general model of the recogniser.
       """)
 
   @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
@@ -32,6 +39,9 @@ struct SalCompileCommand: ParsableCommand {
     completion: .file())
   var labelled: [String] = []
 
+  @Flag(help: "Leave out what a recogniser needs: for text alone.")
+  var noLanguage = false
+
   func validate() throws {
     guard (1...1_000_000).contains(samples) else {
       throw ValidationError("--samples: expected a number from 1 to 1000000, found \(samples)")
@@ -49,8 +59,11 @@ struct SalCompileCommand: ParsableCommand {
       on: grammar, labelled: labelled, progress: progress.tell)
     progress.end()
     let seconds = (System.uptime - start) / .seconds(1)
-    let bytes = model.bytes
-    let path = output ?? CompiledTagger.path(forApp: app)
+    var file = CompiledFile()
+    file.set(CompiledFile.Name.tagger, model.bytes)
+    if let language = language(of: grammar, messages) { file.set(CompiledFile.Name.language, language) }
+    let bytes = file.bytes
+    let path = output ?? CompiledFile.path(forApp: app)
     do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
       messages.error("\(path): cannot be written: \(error.localizedDescription)")
       throw ExitCode.failure
@@ -58,6 +71,21 @@ struct SalCompileCommand: ParsableCommand {
     messages.tell(
       "\(path): \(model.intentNames.count) intents, \(model.entityNames.count) entities, \(model.featureCount) features, "
         + "\(bytes.count) bytes, trained in \((seconds * 10).rounded() / 10) s")
+  }
+
+  /// What a recogniser is given, as a section; nil where none is wanted, or there is no recogniser.
+  private func language(of grammar: Grammar, _ messages: Messages) -> [UInt8]? {
+    #if os(Linux)
+      guard !noLanguage else { return nil }
+      let options = LanguageOptions(grammar.settings)
+      do throws(RecognizerError) {
+        let language = try EmbeddedRecognition.make(of: grammar, options, messages)
+        return language.section(key: SpokenLanguage.key(of: grammar, options))
+      } catch {
+        messages.error("the file holds nothing for a recogniser: \(error.message)")
+      }
+    #endif
+    return nil
   }
 }
 

@@ -6,6 +6,7 @@ import SLULanguageModel
 import SLUPronunciation
 
 #if os(Linux)
+  import SLUEmbedded
   import SLUPocketSphinx
   import SLUSpeech
 #endif
@@ -15,9 +16,10 @@ struct SalLanguageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "language", abstract: "Write the language model and the dictionary that a recogniser is given.",
     discussion: """
-      NAME.lm is a back-off model of three words in the ARPA format, NAME.dict the pronunciations of its words as \
-      PocketSphinx reads them. Words that nobody knows how to pronounce are named on standard error: they are never \
-      heard. The same configuration gives the same bytes.
+      NAME is that of the folder, or of the file. NAME.lm is a back-off model of three words in the ARPA format, \
+      NAME.dict the pronunciations of its words as PocketSphinx reads them. NAME.fsg is the graph of all sentences of \
+      the templates, unless it would be too large. Words that nobody knows how to pronounce are named on standard \
+      error: they are never heard. The same configuration gives the same bytes.
 
       EXAMPLES:
         slu-cli sal language --app Fixtures/apps/flights --output /tmp
@@ -55,13 +57,14 @@ struct SalLanguageCommand: ParsableCommand {
     let said = grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word)
     let words = Set(grammar.vocabulary).union(grammar.settings.vocabulary.map(\.word)).subtracting(said)
     pronouncer.learn(for: words, messages)
-    let general =
-      options.share < 1 && !grammar.settings.isStrict ? try general(grammar, pronouncer.dictionary, messages) : nil
     let language = SpokenLanguage(
-      grammar, pronouncing: Sounds(pronouncer: pronouncer), general: general, options: options)
-    let name = URL(fileURLWithPath: app).standardizedFileURL.deletingPathExtension().lastPathComponent
+      grammar, pronouncing: pronouncer, general: try general(grammar, options, pronouncer.dictionary, messages),
+      options: options)
+    let name = Self.name(ofApp: app)
     let folder = URL(fileURLWithPath: output)
-    for (ending, text) in [("lm", language.languageModel), ("dict", language.dictionary)] {
+    var texts = [("lm", language.languageModel), ("dict", language.dictionary)]
+    if let grammar = language.grammar { texts.append(("fsg", grammar.text)) }
+    for (ending, text) in texts {
       let file = folder.appendingPathComponent("\(name).\(ending)")
       do { try Data(text.utf8).write(to: file, options: .atomic) } catch {
         messages.error("\(file.relativePath): cannot be written: \(error.localizedDescription)")
@@ -73,12 +76,19 @@ struct SalLanguageCommand: ParsableCommand {
     }
   }
 
+  /// What files of a configuration are called: as its folder, or as its file where that has a name of its own.
+  static func name(ofApp app: String) -> String {
+    let url = URL(fileURLWithPath: app).standardizedFileURL
+    let isNamed = url.lastPathComponent != AppImport.mainFile
+    return (isNamed ? url.deletingPathExtension() : url.deletingLastPathComponent()).lastPathComponent
+  }
+
   /// What people say whatever the application; on systems without PocketSphinx nothing.
   private func general(
-    _ grammar: Grammar, _ dictionary: PronunciationDictionary, _ messages: Messages
+    _ grammar: Grammar, _ options: LanguageOptions, _ dictionary: PronunciationDictionary, _ messages: Messages
   ) throws -> BackoffModel? {
     #if os(Linux)
-      do { return try GeneralModel().commonest(3500, and: grammar.vocabulary) { dictionary.contains($0) } } catch {
+      do { return try GeneralEnglish.model(beside: grammar, options, dictionary) } catch {
         messages.error("\(error.message)")
         throw ExitCode.failure
       }
@@ -86,11 +96,4 @@ struct SalLanguageCommand: ParsableCommand {
       return nil
     #endif
   }
-}
-
-/// What a pronouncer knows, for languages.
-private struct Sounds: Pronouncing {
-  let pronouncer: Pronouncer
-
-  func pronunciations(of word: String) -> [[String]] { pronouncer.pronunciations(of: word) }
 }

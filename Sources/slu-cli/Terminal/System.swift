@@ -183,10 +183,10 @@ enum System {
     }
   }
 
-  /// The files of a folder with an extension, sorted by name; the path itself when it is no folder.
+  /// The files of a folder, all or those with an extension, sorted by name; the path itself when it is no folder.
   ///
   /// - Throws: A ``FileError`` with the system's reason.
-  static func files(at path: String, extension name: String) throws(FileError) -> [String] {
+  static func files(at path: String, extension name: String? = nil) throws(FileError) -> [String] {
     var status = stat()
     // stat(2): -1 with errno; opendir(3): nil with errno; readdir(3): nil at the end.
     guard stat(path, &status) == 0 else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
@@ -198,7 +198,7 @@ enum System {
       let file = withUnsafePointer(to: &entry.pointee.d_name) { place in
         place.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if file.hasSuffix("." + name) { names.append("\(path)/\(file)") }
+      if name.map({ file.hasSuffix("." + $0) }) ?? !file.hasPrefix(".") { names.append("\(path)/\(file)") }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

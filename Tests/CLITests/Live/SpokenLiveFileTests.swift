@@ -84,6 +84,45 @@
       #expect(Self.isRight(try await send("a").lines, intent: "reserve"))
     }
 
+    @Test("What a compiled file holds is heard with: nothing is made anew, until the configuration is changed")
+    func compiled() async throws {
+      try await prepare()
+      let cache = ["XDG_CACHE_HOME": folder.path("cache")]
+      func languages() -> [String] {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path("cache/slu"))
+        return (files ?? []).filter { $0.hasSuffix(".language") }
+      }
+      func live() async throws -> Program.Result {
+        try await Program.run(
+          ["live", "--file", folder.path("said.wav"), "--fast", "--app", folder.path("travel"), "--output", "json"],
+          environment: cache)
+      }
+      let compile = try await Program.run(
+        ["sal", "compile", "--app", folder.path("travel"), "--samples", "40"], environment: cache)
+      #expect(compile.status == 0, "\(compile.errors)")
+      let heard = try await live()
+      #expect(Self.isRight(heard.lines) && heard.errors == "" && languages().isEmpty, "\(heard.errors) \(languages())")
+      try configure(intent: "reserve")
+      let changed = try await live()
+      #expect(Self.isRight(changed.lines, intent: "reserve") && languages().count == 1, "\(changed.errors)")
+    }
+
+    @Test("A folder of several applications is refused before any is learnt; one of them is named by its id")
+    func several() async throws {
+      try await prepare()
+      for copy in ["apps/one", "apps/two"] {
+        try FileManager.default.createDirectory(
+          at: folder.url.appendingPathComponent("apps"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: folder.path("travel"), toPath: folder.path(copy))
+      }
+      let live = [
+        "live", "--file", folder.path("said.wav"), "--fast", "--app", folder.path("apps"), "--output", "json",
+      ]
+      let refused = try await Program.run(live)
+      #expect(refused.status == 1 && refused.errors.contains("--app \(folder.path("apps/one"))"), "\(refused.errors)")
+      #expect(Self.isRight(try await Program.run(live + ["--app-id", "two"]).lines))
+    }
+
     @Test("What is not there is said in one line", arguments: ["--app", "--profile"])
     func wrong(option: String) async throws {
       let result = try await Program.run(["live", "--file", "said.wav", option, "nothing"])

@@ -37,7 +37,7 @@
       do {
         return try NoiseMixer(try await measurement.sound(ofFile: path), source: path)
       } catch {
-        throw RecordingError(audio: path, reason: "\(error)")
+        throw RecordingError(audio: path, error)
       }
     }
 

@@ -5,7 +5,8 @@ extension SpeechManifest {
   /// Reads a manifest, or a folder in which each WAV file has a text file beside it: the words on its first line, the
   /// annotation on the second, or that alone, which begins with an intent.
   ///
-  /// Paths are made those that can be opened: in a manifest they count from its own folder.
+  /// Paths are made those that can be opened: in a manifest they count from its own folder, on standard input (`-`) from the
+  /// current one.
   ///
   /// - Throws: The exit code, after saying where it is wrong, and what sound files are missing.
   static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> SpeechManifest {
@@ -16,7 +17,7 @@ extension SpeechManifest {
         manifest.entries = try folder(path, messages)
       } else {
         manifest = try SpeechManifest(text(path, messages))
-        manifest.locateSound(from: path)
+        if path != "-" { manifest.locateSound(from: path) }
       }
     } catch let fault as Fault {
       messages.error("\(path):\(fault.line):\(fault.column): \(fault.message)")
@@ -32,7 +33,7 @@ extension SpeechManifest {
   }
 
   private static func text(_ path: String, _ messages: Messages) throws -> String {
-    if let text = try System.text(ofFile: path) { return text }
+    if let text = try System.text(ofFile: path == "-" ? "/dev/stdin" : path) { return text }
     messages.error("\(path): expected UTF-8 text")
     throw ExitCode.failure
   }

@@ -12,7 +12,11 @@
     /// Gives the recognisers.
     var engine: Engine
     /// Says what words mean, before it has read anything.
-    var understanding: StreamingUnderstanding<ArbitratingEngine>
+    var meaning: ArbitratingEngine
+    /// How it decides.
+    var settings = StreamingSettings()
+    /// Judges whether what is said is any of the application's business.
+    var acceptance: Acceptance?
     /// Which words are final while somebody still speaks.
     var stability = StabilitySettings()
     /// Whether the recogniser knows a word; nil where it does not say.
@@ -35,7 +39,7 @@
       _ manifest: SpeechManifest, in condition: SpeechCondition, _ noise: NoiseMixer?, seed: UInt64
     ) async throws -> SpokenEvaluation {
       var (evaluation, random) = (SpokenEvaluation(), SplitMix64(seed: seed))
-      let listener = RecordingListener(engine, stability: stability, work: work)
+      let listener = RecordingListener(engine, stability: stability, acceptance: acceptance, work: work)
       for entry in manifest.entries {
         let offset = noise.map { random.below($0.frames) } ?? 0
         do {
@@ -46,7 +50,7 @@
           }
           evaluation.add(try await outcome(entry, sound, start, listener))
         } catch {
-          throw RecordingError(audio: entry.audio, reason: "\(error)")
+          throw RecordingError(audio: entry.audio, error)
         }
       }
       return evaluation
@@ -64,7 +68,7 @@
     private func outcome(
       _ entry: SpeechManifest.Entry, _ sound: AudioChunk, _ start: Int?, _ listener: RecordingListener<Engine>
     ) async throws(RecognizerError) -> SpokenOutcome {
-      var understanding = understanding
+      var understanding = StreamingUnderstanding(meaning, settings: settings, acceptance: acceptance)
       let heard = try await listener.hear(sound, from: start) { hypothesis, isLast in
         if isLast { understanding.finish(hypothesis) } else { understanding.update(hypothesis) }
       }
@@ -78,7 +82,7 @@
 
     /// What the application understands of words that are all known.
     private func meaning(of words: [String]) -> AnnotatedUtterance {
-      var understanding = understanding
+      var understanding = StreamingUnderstanding(meaning, settings: settings)
       understanding.finish(TypedUtterance(words, lag: 0).hypotheses.last)
       return understanding.utterance
     }
@@ -88,6 +92,17 @@
   struct RecordingError: Error {
     var audio: String
     var reason: String
+
+    /// What went wrong, without the name of the file, which stands before it.
+    init(audio: String, _ error: any Error) {
+      self.audio = audio
+      reason =
+        switch error {
+        case let error as AudioError: error.offset.map { "byte \($0): \(error.message)" } ?? error.message
+        case let error as FileError: "cannot be read: \(error.reason)"
+        default: "\(error)"
+        }
+    }
   }
 
   extension StreamingUnderstanding {

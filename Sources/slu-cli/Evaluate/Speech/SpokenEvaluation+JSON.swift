@@ -23,6 +23,10 @@ extension SpokenEvaluation {
         "precision": .string(texts.precision), "recall": .string(texts.recall), "f1": .string(texts.f1),
       ],
       "intents": intents.json, "commands": commands.json,
+      "acceptance": [
+        "inDomain": .integer(inDomain.total), "rejected": .integer(inDomain.total - inDomain.correct),
+        "outOfDomain": .integer(outOfDomain.total), "accepted": .integer(outOfDomain.total - outOfDomain.correct),
+      ],
       "audioMicroseconds": .integer(audio.microseconds), "workMicroseconds": .integer(work.microseconds),
       "realTimeFactor": .string(measures.realTimeFactor),
       "firstWord": firstWords.json, "final": finals.json,

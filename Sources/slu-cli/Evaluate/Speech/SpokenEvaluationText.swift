@@ -44,6 +44,10 @@ struct SpokenEvaluationText {
       add(share: "intents", \.intents.value) { "\($0.intents)" }
       add(share: "commands", \.commands.value) { "\($0.commands)" }
     }
+    for (name, share) in [("in domain rejected", \SpokenEvaluation.inDomain), ("others accepted", \.outOfDomain)]
+    where runs.contains(where: { $0.evaluation[keyPath: share].total > 0 }) {
+      add(share: name, { 1 - $0[keyPath: share].value }, { $0[keyPath: share].complement })
+    }
     add("real-time factor", \.texts.realTimeFactor)
     for percent in [50, 95] { add("first word p\(percent)") { Self.text($0.firstWords.percentile(percent)) } }
     for percent in [50, 95] { add("final words p\(percent)") { Self.text($0.finals.percentile(percent)) } }

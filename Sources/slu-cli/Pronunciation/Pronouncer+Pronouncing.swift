@@ -1,0 +1,4 @@
+public import SLULanguageModel
+public import SLUPronunciation
+
+extension Pronouncer: Pronouncing {}
