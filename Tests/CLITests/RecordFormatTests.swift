@@ -97,7 +97,9 @@
       #expect(try permissions(kept) == 0o700)
     }
 
-    @Test("A recording that is there is not replaced, unless told so", arguments: ["jsonl", "wav"])
+    @Test(
+      "A recording that is there is not replaced, unless told so and there is something to replace it with",
+      arguments: ["jsonl", "wav"])
     func exists(name: String) async throws {
       let base = folder.path("kept")
       let path = try folder.write("dear old words", to: "kept.\(name)")
@@ -108,6 +110,11 @@
         refused.errors
           == "slu-cli: \(path): there is a recording already: name another base, or say --force\n")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count { $0.hasPrefix("kept") } == 1)
+      #expect(String(decoding: try folder.read("kept.\(name)"), as: UTF8.self) == "dear old words")
+      let silent = try await Program.run([
+        "live", "--file", folder.path("none.wav"), "--recording", recording, "--record", base, "--force",
+      ])
+      #expect(silent.status == 1 && silent.errors.contains("none.wav"))
       #expect(String(decoding: try folder.read("kept.\(name)"), as: UTF8.self) == "dear old words")
       let replaced = try await Program.run(arguments + ["--force"])
       #expect(replaced.status == 0)

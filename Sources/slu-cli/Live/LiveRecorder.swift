@@ -9,11 +9,13 @@
     private let base: String
     private let format: RecordFormat
     // Whatever is written is in the files at once: a crash costs at most the last piece, of Ogg Opus a fifth of a second.
-    private var events: EventLogWriter
+    private var events: EventLogWriter?
     private var sound: (any SoundWriter & ~Copyable)?
     private var heard = HeardTime()
 
     /// Makes the file of events; that of sound is made when its format is known.
+    ///
+    /// A recording that is replaced stays until there is something to replace it with.
     ///
     /// - Parameters:
     ///   - base: The path of the files without their extensions.
@@ -23,23 +25,28 @@
     init(base: String, format: RecordFormat, isReplacing: Bool) throws {
       // What is empty was begun and never heard anything.
       let isKept: (String) -> Bool = { System.length(ofFile: $0).map { $0 > 0 } ?? false }
-      if !isReplacing, let path = format.paths(base: base).first(where: isKept) {
-        throw RecordingExists(path: path)
-      }
+      let old = format.paths(base: base).first(where: isKept)
+      if !isReplacing, let old { throw RecordingExists(path: old) }
       self.base = base
       self.format = format
-      events = try EventLogWriter(path: base + ".jsonl")
+      if old == nil { try begin() }
     }
+
+    private func begin() throws { if events == nil { events = try EventLogWriter(path: base + ".jsonl") } }
 
     /// Keeps sound.
     func hear(_ chunk: AudioChunk) throws {
+      try begin()
       if sound == nil { sound = try format.writer(base: base, chunk.format) }
       try sound?.append(chunk)
       heard.add(chunk)
     }
 
     /// Keeps an event.
-    func write(_ event: SLUEvent) throws { try events.write(event, time: heard.milliseconds) }
+    func write(_ event: SLUEvent) throws {
+      try begin()
+      try events?.write(event, time: heard.milliseconds)
+    }
 
     /// Writes what is held back; nothing may be kept after it.
     func finish() throws { try sound?.finish() }
