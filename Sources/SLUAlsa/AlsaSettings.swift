@@ -9,7 +9,7 @@ public struct AlsaSettings: Hashable, Sendable {
   /// Its own converter interpolates between two samples, which mirrors what lies above half the rate into speech: better
   /// take what the device has, and convert it well.
   public var isRateConverted: Bool
-  /// How much sound makes a chunk.
+  /// How much sound makes a chunk, where none is gathered (``AlsaEvents/gather(_:)``).
   public var period: Duration
   /// How much sound the device keeps while nobody reads: it is read on a thread of its own, so this is for a busy machine.
   public var deviceBuffer: Duration

@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  /// Chunks that go on from each other come as one: all bytes, in order, and what happened stands before its frame.
+  @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
+  func chunksAsOne(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let slots = 1 + random.below(7)
+    let ring = CaptureRing(slots: slots, slotBytes: 8)
+    var (written, read) = (0, 0)
+    // The frames before which something happened, as they were written and as they were read.
+    var (incidents, told): ([Int], [Int]) = ([], [])
+    while read < 2000 {
+      while random.below(3) > 0, let slot = ring.freeSlot {
+        let frames = random.below(2) == 0 ? 8 : 1 + random.below(8)
+        for index in 0..<frames {
+          slot.storeBytes(of: UInt8(truncatingIfNeeded: written + index), toByteOffset: index, as: UInt8.self)
+        }
+        var header = CaptureRing.Header(frames: frames, isWhole: frames == 8)
+        if random.below(4) == 0 {
+          header.incidents.overruns = 1
+          incidents.append(written)
+        }
+        ring.commit(header)
+        written += frames
+      }
+      let most = 1 + random.below(5)
+      ring.take(upTo: most) { header, bytes in
+        #expect(header.frames <= 8 * most, "seed \(seed)")
+        let heard = (0..<header.frames).map { bytes.load(fromByteOffset: $0, as: UInt8.self) }
+        #expect(heard == (read..<(read + header.frames)).map { UInt8(truncatingIfNeeded: $0) }, "seed \(seed)")
+        if header.incidents.overruns > 0 { told.append(read) }
+        read += header.frames
+      }
+    }
+    #expect(told == incidents.filter { $0 < read }, "seed \(seed)")
+  }
+
   @Test func aRingThatNobodyWaitedForIsKept() async {
     let bell = Doorbell()
     bell.ring()

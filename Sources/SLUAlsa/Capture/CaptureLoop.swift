@@ -46,7 +46,10 @@ struct CaptureLoop: ~Copyable {
   /// Reads once, and does what the answer asks for.
   private mutating func step() -> CaptureFault? {
     // Where nobody takes anything, no faster than sound comes: not every device keeps time.
-    if !writer.hasSlot() { poll.sleep(milliseconds: periodMilliseconds) }
+    if !writer.hasSlot() {
+      writer.tell()
+      poll.sleep(milliseconds: periodMilliseconds)
+    }
     var answer: CaptureProgress.Answer
     do throws(AlsaFailure) {
       answer = .frames(try pcm.read(into: writer.place, frames: writer.room))
@@ -57,9 +60,11 @@ struct CaptureLoop: ~Copyable {
       do throws(AlsaFailure) {
         switch progress.next(answer, now: uptime()) {
         case .deliver(let frames):
+          // Of what was gathered there may be more.
+          let isAll = frames < writer.room || stop.gathering == 0
           writer.add(frames: frames)
           // Until there is a whole period more: reading less would only be done more often.
-          try wait()
+          if isAll { try wait() }
         case .wait: try wait()
         case .restart: try restart()
         case .resume: try resume()
@@ -72,7 +77,12 @@ struct CaptureLoop: ~Copyable {
     }
   }
 
-  private func wait() throws(AlsaFailure) {
+  private mutating func wait() throws(AlsaFailure) {
+    writer.tell()
+    let gathering = stop.gathering
+    if gathering > 0 { poll.sleep(milliseconds: Int32(clamping: gathering)) }
+    // Each sleep may have been woken by the switch, which wakes no second one.
+    guard stop.current == .running else { return }
     let left = max(.zero, progress.deadline - uptime())
     try poll.sleep(pcm, milliseconds: Int32(clamping: left.wholeMilliseconds + 1))
   }
@@ -100,6 +110,7 @@ struct CaptureLoop: ~Copyable {
   /// Takes what was spoken until now, also what is still on its way.
   private mutating func drain() -> CaptureEnd {
     writer.flush()
+    writer.tell()
     var end = CaptureEnd(incidents: writer.incidents)
     do throws(AlsaFailure) {
       let most = layout.bufferFrames + layout.format.frames(in: patience)
@@ -130,7 +141,8 @@ struct CaptureLoop: ~Copyable {
 }
 
 extension Duration {
-  fileprivate var wholeMilliseconds: Int64 {
+  /// How many milliseconds it has.
+  var wholeMilliseconds: Int64 {
     components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 }

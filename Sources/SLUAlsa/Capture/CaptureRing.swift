@@ -11,6 +11,8 @@ final class CaptureRing: @unchecked Sendable {
     var frames = 0
     /// What happened before the first of them.
     var incidents = CaptureIncidents()
+    /// Whether it fills its slot, so that the next one's samples are right behind its own.
+    var isWhole = false
   }
 
   /// How many bytes a slot has.
@@ -55,14 +57,27 @@ final class CaptureRing: @unchecked Sendable {
     written.store(next + 1, ordering: .releasing)
   }
 
-  /// Takes the oldest chunk; nil when there is none.
+  /// Takes the oldest chunk, and those that go on behind it; nil when there is none.
   ///
-  /// - Parameter body: Reads the slot, which is the writer's again afterwards.
-  func take<Result>(_ body: (Header, UnsafeRawPointer) -> Result) -> Result? {
+  /// - Parameters:
+  ///   - most: How many at most are taken as one.
+  ///   - body: Reads the slots, which are the writer's again afterwards.
+  func take<Result>(upTo most: Int = 1, _ body: (Header, UnsafeRawPointer) -> Result) -> Result? {
     let next = taken.load(ordering: .relaxed)
-    guard next < written.load(ordering: .acquiring) else { return nil }
-    let result = body(headers[next % slots], UnsafeRawPointer(bytes + next % slots * slotBytes))
-    taken.store(next + 1, ordering: .releasing)
+    let end = written.load(ordering: .acquiring)
+    guard next < end else { return nil }
+    let first = next % slots
+    var header = headers[first]
+    var count = 1
+    while count < most, next + count < end, first + count < slots, header.isWhole,
+      headers[first + count].incidents.isEmpty
+    {
+      header.frames += headers[first + count].frames
+      header.isWhole = headers[first + count].isWhole
+      count += 1
+    }
+    let result = body(header, UnsafeRawPointer(bytes + first * slotBytes))
+    taken.store(next + count, ordering: .releasing)
     return result
   }
 }

@@ -8,6 +8,7 @@ struct SlotWriter: ~Copyable {
   private let spare: UnsafeMutableRawPointer
   private var slot: UnsafeMutableRawPointer?
   private var filled = 0
+  private var hasNews = false
   private(set) var incidents = CaptureIncidents()
 
   init(_ ring: CaptureRing, _ layout: CaptureLayout, bell: Doorbell) {
@@ -45,13 +46,19 @@ struct SlotWriter: ~Copyable {
     change(&incidents)
   }
 
+  /// Wakes whoever waits for what was handed over since the last time.
+  mutating func tell() {
+    if hasNews { bell.ring() }
+    hasNews = false
+  }
+
   /// Hands over what was added, be it a whole period or not.
   mutating func flush() {
     guard filled > 0 else { return }
     if slot != nil {
-      ring.commit(CaptureRing.Header(frames: filled, incidents: incidents))
+      ring.commit(CaptureRing.Header(frames: filled, incidents: incidents, isWhole: room == 0))
       incidents = CaptureIncidents()
-      bell.ring()
+      hasNews = true
     } else {
       incidents.droppedFrames += filled
     }

@@ -2,7 +2,7 @@ import CAlsa
 import Glibc
 import Synchronization
 
-/// Tells the capture thread to stop, also while it sleeps.
+/// Tells the capture thread to stop, and how soon sound is wanted, also while it sleeps.
 final class StopSwitch: Sendable {
   /// What is wanted of the thread; each is more than the one before.
   enum Position: Int, Comparable {
@@ -16,9 +16,10 @@ final class StopSwitch: Sendable {
     static func < (left: Position, right: Position) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// A file to poll: readable once the switch was turned.
+  /// A file to poll: readable once something else is wanted than before, until it is read.
   let file: Int32
   private let position = Atomic<Int>(Position.running.rawValue)
+  private let gathered = Atomic<Int>(0)
 
   /// Makes a switch.
   ///
@@ -32,6 +33,15 @@ final class StopSwitch: Sendable {
 
   /// Where it stands.
   var current: Position { Position(rawValue: position.load(ordering: .acquiring)) ?? .cancelled }
+
+  /// How many milliseconds of sound the thread lets the device gather before it takes them; 0 for no more than a period.
+  var gathering: Int { gathered.load(ordering: .acquiring) }
+
+  /// Says how much sound the device may gather; a thread that gathers more wakes up.
+  func gather(milliseconds: Int) {
+    let before = gathered.exchange(milliseconds, ordering: .acquiringAndReleasing)
+    if before > milliseconds { _ = eventfd_write(file, 1) }
+  }
 
   /// Turns it; never back.
   ///

@@ -11,6 +11,9 @@ struct CaptureLayout: Hashable, Sendable {
   /// How many frames it keeps.
   var bufferFrames: Int
 
+  /// How much sound may wait in the device: a good part of its room stays for when its reader is late.
+  var mostGathered: Duration { format.duration(ofFrames: bufferFrames) / 4 }
+
   /// How many bytes a frame takes.
   var frameBytes: Int { format.channels * encoding.bytes }
 }

@@ -32,6 +32,7 @@ struct CapturePoll: ~Copyable {
     let filled = snd_pcm_poll_descriptors(pcm.pcm, files + 1, UInt32(count))
     try AlsaFailure.check("snd_pcm_poll_descriptors", filled)
     guard poll(files, nfds_t(1 + Int(filled)), milliseconds) > 0 else { return }
+    clearSwitch()
     var events: UInt16 = 0
     try AlsaFailure.check(
       "snd_pcm_poll_descriptors_revents",
@@ -43,5 +44,15 @@ struct CapturePoll: ~Copyable {
   }
 
   /// Sleeps until the switch is turned or the time is over, whatever the device does.
-  func sleep(milliseconds: Int32) { _ = poll(files, 1, milliseconds) }
+  func sleep(milliseconds: Int32) {
+    if poll(files, 1, milliseconds) > 0 { clearSwitch() }
+  }
+
+  /// What the switch says is looked at after this, so nothing that it says from now on is slept through.
+  ///
+  /// eventfd_read(3): 0; -1 with EAGAIN where it was not turned.
+  private func clearSwitch() {
+    var turns: eventfd_t = 0
+    if files[0].revents != 0 { _ = eventfd_read(files[0].fd, &turns) }
+  }
 }

@@ -48,6 +48,9 @@ public struct Endpointer: Hashable, Sendable {
   /// Whether nothing more will be found.
   public var isOver: Bool { state == .over }
 
+  /// Whether no utterance is open and nothing in the last frames stands out: nobody begins to speak now.
+  public var isQuiet: Bool { state == .waiting && start == nil && votes.isEmpty }
+
   /// Creates an endpointer for a stream.
   ///
   /// - Parameters:

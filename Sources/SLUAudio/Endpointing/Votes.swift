@@ -24,6 +24,9 @@ struct Votes: Hashable, Sendable {
     return first.range.lowerBound..<last.range.upperBound
   }
 
+  /// Whether no frame stands out.
+  var isEmpty: Bool { !recent.contains(where: \.isActive) }
+
   /// How loud the loudest frame that stands out is, in dBFS.
   var loudest: Float { recent.reduce(-.infinity) { $1.isActive ? max($0, $1.level) : $0 } }
 }

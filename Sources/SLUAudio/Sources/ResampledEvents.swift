@@ -102,4 +102,7 @@ extension ResampledEvents: Sendable where Base: Sendable, Resampler: ~Copyable {
 extension ResampledEvents: CapturedEvents where Base: CapturedEvents, Resampler: ~Copyable {
   /// Captures no more; what was captured until now still comes, the resampler's rest included.
   public func stop() { base.stop() }
+
+  /// Lets the source gather sound.
+  public func gather(_ time: Duration) { base.gather(time) }
 }

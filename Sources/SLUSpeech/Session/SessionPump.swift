@@ -75,7 +75,8 @@ struct SessionPump<Source: AudioSource, Transport: SLUClientTransport>: Sendable
           taken.finish()
           group.cancelAll()
         }
-        var speaker = SessionSpeaker(session.settings, format, requests, events)
+        let captured = sound as? any CapturedEvents
+        var speaker = SessionSpeaker(session.settings, format, requests, events) { captured?.gather($0) }
         do {
           for try await event in taken where !speaker.isOver {
             try await speaker.take(event)

@@ -8,9 +8,27 @@ struct SessionSpeaker<Writer: RequestWriter> {
   private let events: SessionEvents
   private var meter: LevelMeter
   private var cutter: UtteranceCutter
+  private let gather: (Duration) -> Void
+  private var isPatient = false
 
-  init(_ settings: SessionSettings, _ format: AudioFormat, _ requests: Writer, _ events: SessionEvents) {
+  /// How much sound the source may gather while nobody speaks, if levels are told as seldom: no word is known so soon, and a recogniser
+  /// that begins so late has little to make up for.
+  private static var patience: Duration { .milliseconds(100) }
+
+  /// Begins to listen.
+  ///
+  /// - Parameters:
+  ///   - settings: What the session asks for.
+  ///   - format: Rate and channels of the sound.
+  ///   - requests: Takes the utterances.
+  ///   - events: Takes what is heard.
+  ///   - gather: Tells the source how much sound it may gather.
+  init(
+    _ settings: SessionSettings, _ format: AudioFormat, _ requests: Writer, _ events: SessionEvents,
+    gather: @escaping (Duration) -> Void
+  ) {
     self.settings = settings
+    self.gather = gather
     self.requests = requests
     self.events = events
     meter = LevelMeter(format: format, interval: settings.levelInterval)
@@ -27,8 +45,17 @@ struct SessionSpeaker<Writer: RequestWriter> {
     case .chunk(let chunk):
       await events.tell(.sound(chunk))
       for level in meter.add(chunk) { await events.tell(.level(level)) }
-      try await send(cutter.hear(chunk, deciding: settings.decide))
+      let steps = cutter.hear(chunk, deciding: settings.decide)
+      pace()
+      try await send(steps)
     }
+  }
+
+  /// Has the source hurry where somebody speaks, before what was heard is sent.
+  private mutating func pace() {
+    guard cutter.isQuiet != isPatient else { return }
+    isPatient.toggle()
+    gather(isPatient ? min(Self.patience, settings.levelInterval) : .zero)
   }
 
   /// Ends what is open, with all that was heard.

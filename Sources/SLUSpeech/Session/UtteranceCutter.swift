@@ -58,6 +58,9 @@ struct UtteranceCutter: Sendable {
     return steps
   }
 
+  /// Whether nobody speaks, or begins to.
+  var isQuiet: Bool { endpointer.isQuiet }
+
   private var end: Int { position + bytes.count / frameBytes }
 
   private mutating func take(_ event: EndpointerEvent, _ steps: inout [Step]) {

@@ -16,7 +16,7 @@
     private let messages: Messages
     private let output = OutputBuffer(isEager: true)
     private let wait: Wait?
-    private let news: ConnectionNews
+    private let news: ConnectionNews?
 
     /// Creates a conversation.
     ///
@@ -24,8 +24,8 @@
     ///   - command: The options.
     ///   - messages: Told of what goes wrong.
     ///   - wait: Waits until the microphone is there; nil where its absence is the end.
-    ///   - news: What becomes of connections to a server.
-    init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, news: ConnectionNews) {
+    ///   - news: What becomes of connections to a server; nil where there is none.
+    init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, news: ConnectionNews?) {
       self.command = command
       self.messages = messages
       self.wait = wait
@@ -95,14 +95,17 @@
       _ events: SessionEvents, on display: LiveDisplay, _ recorder: LiveRecorder?
     ) async throws {
       display.begin()
-      try await news.among(events) { items in
-        for try await item in items {
-          switch item {
-          case .notice(let notice): display.show(notice)
-          case .event(let event): try show(event, on: display, recorder)
+      if let news {
+        try await news.among(events) { items in
+          for try await item in items {
+            switch item {
+            case .notice(let notice): display.show(notice)
+            case .event(let event): try show(event, on: display, recorder)
+            }
           }
-          if let failure = output.failure { throw failure }
         }
+      } else {
+        for try await event in events { try show(event, on: display, recorder) }
       }
       display.end()
     }
@@ -119,6 +122,7 @@
       case .notice(let notice): display.show(notice)
       case .endpoint(let event): display.show(event)
       }
+      if let failure = output.failure { throw failure }
     }
   }
 

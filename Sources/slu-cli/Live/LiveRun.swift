@@ -89,7 +89,7 @@
         group.addTask { try await transport.serve { await session.serve($0) } }
         group.addTask { await keepUp() }
         defer { group.cancelAll() }
-        try await LiveConversation(command, messages, waiting: wait, news: ConnectionNews())
+        try await LiveConversation(command, messages, waiting: wait, news: nil)
           .hold(from: source.speech, with: transport, settings)
       }
     }

@@ -68,6 +68,28 @@ struct EndpointerTests {
     #expect(Self.utterances(heard).map(\.speech) == [speech])
   }
 
+  @Test("It is quiet where nothing stands out and no utterance is open")
+  func quiet() {
+    var endpointer = Endpointer(format: Self.format, options: EndpointerOptions(initialSilence: nil))
+    var quiet: [Int] = []
+    for (step, score) in ([0, 0, 30] + [Float](repeating: 0, count: 7) + [30, 30, 30]).enumerated() {
+      let range = (10 * step)..<(10 * step + 10)
+      _ = endpointer.advance(VoiceFrame(range: range, score: score))
+      if endpointer.isQuiet { quiet.append(step) }
+    }
+    // One frame is no speech, but may be its beginning for as long as it has a vote.
+    #expect(quiet == [0, 1, 7, 8, 9])
+    _ = endpointer.finish(at: 130)
+    #expect(!endpointer.isQuiet)
+  }
+
+  @Test("An utterance that a button began is never quiet")
+  func quietUtterance() {
+    var endpointer = Endpointer(format: Self.format, options: EndpointerOptions(mode: .endOnly))
+    _ = endpointer.advance(VoiceFrame(range: 0..<10, score: 0))
+    #expect(!endpointer.isQuiet)
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var script: [Stretch]
