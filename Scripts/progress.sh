@@ -27,6 +27,9 @@ fail() {
   exit 1
 }
 
+# faults LOG: the lines of a long output that say what is wrong, once more, as often only its end is seen.
+faults() { grep -E 'recorded an issue|error: |SUMMARY: |signal code' "$1" | tail -n 12 | cut -c 1-400 >&2 || true; }
+
 # quietly COMMAND…: runs it and shows what it printed only when it fails; the last line is left in $last_line.
 quietly() {
   local log status=0
@@ -35,6 +38,7 @@ quietly() {
   if [ "$status" -ne 0 ]; then
     cat "$log" >&2
     say "error: this failed with exit code $status: $*"
+    faults "$log"
   fi
   last_line=$(tail -n 1 "$log")
   rm -f "$log"

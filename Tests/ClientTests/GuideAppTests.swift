@@ -70,8 +70,11 @@ struct GuideAppTests {
   private static let appId = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
 
   private func client(_ server: String, _ microphone: VirtualMicrophone) throws -> SpeechClient {
-    try SpeechClient(
-      appId: Self.appId, language: .enUS, server: server, microphone: AlsaMicrophone(device: microphone.name))
+    // Patient: beside tests that compute, the app may come to its turn late.
+    let settings = AlsaSettings(queue: .seconds(30), patience: .seconds(60))
+    return try SpeechClient(
+      appId: Self.appId, language: .enUS, server: server,
+      microphone: AlsaMicrophone(device: microphone.name, settings: settings))
   }
 
   @Test("The guide's two arguments are enough")
