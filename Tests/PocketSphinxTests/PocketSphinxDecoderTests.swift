@@ -25,7 +25,7 @@ struct PocketSphinxDecoderTests {
     arguments: [1, 37, 160, 999, 16_000])
   func deterministic(size: Int) throws {
     let spoken = try SpokenSentence("can i have two green tea with oat milk", voice: "rms")
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee, profile: .accurate)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .accurate)
     try decoder.start()
     try decoder.accept(spoken.samples)
     let expected = try decoder.finish(alternatives: 3)
@@ -41,6 +41,28 @@ struct PocketSphinxDecoderTests {
     #expect(try decoder.finish(alternatives: 3) == expected)
     #expect(!expected.alternatives.isEmpty && expected.alternatives.count <= 3)
     #expect(!expected.alternatives.contains { $0.map(\.text) == expected.words.map(\.text) })
+  }
+
+  @Test(
+    "Not even a score depends on the utterance before, of whatever length either is",
+    arguments: [DecoderProfile.balanced, .accurate])
+  func nothingIsLeft(profile: DecoderProfile) throws {
+    let spoken = try SpokenSentence("can i have two green tea with oat milk and a large latte", voice: "rms")
+    let loud: [Int16] = (0..<8_000).map { $0 % 40 < 20 ? .max : .min }
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: profile)
+    // Shorter and longer than it takes to know the mean.
+    for count in [16_000, spoken.samples.count] {
+      var heard: [RecognizerOutput] = []
+      for before in [[], loud, Array(repeating: 0, count: 40_000), [7]] {
+        for sound in [before, Array(spoken.samples[..<count])] {
+          try decoder.start()
+          try decoder.accept(sound)
+          heard.append(try decoder.finish(alternatives: 1))
+        }
+      }
+      let after = stride(from: 1, to: heard.count, by: 2).map { heard[$0] }
+      #expect(after.allSatisfy { $0 == after[0] && !$0.words.isEmpty })
+    }
   }
 
   @Test("How sure it is, is told where it is known", arguments: DecoderProfile.allCases)

@@ -13,49 +13,56 @@ struct DecoderSearches {
   }
 
   /// The name of the search while somebody speaks.
-  let live: String
+  let first: String
   /// The hearings at the end; each next one only where the words of the one before are not taken.
   let again: [Hearing]
   /// The names of the searches of words that may follow each other anyhow, and whether each has further passes.
   private let mixtures: [(name: String, hasFurtherPasses: Bool)]
-  /// The name of the search for sentences of the templates, where there is one.
-  private let grammar: String?
+
+  /// The name of the search for sentences of the templates.
+  private static let sentences = "sentences"
 
   /// Names the searches of a language.
   ///
   /// - Parameters:
   ///   - name: The language's name.
   ///   - profile: How hard they search.
-  ///   - grammar: The name of the search for sentences; nil: the language has none.
+  ///   - hasGrammar: Whether the language has a graph of its sentences.
   ///   - isStrict: Whether nothing but sentences is to be heard.
-  init(_ name: String, _ profile: DecoderProfile, grammar: String?, isStrict: Bool) {
-    self.grammar = grammar
-    if isStrict, let grammar {
-      live = grammar
+  init(_ name: String, _ profile: DecoderProfile, hasGrammar: Bool, isStrict: Bool) {
+    let sentence = hasGrammar ? [Hearing(search: Self.sentences, isOfGrammar: true)] : []
+    if isStrict, hasGrammar {
+      first = Self.sentences
       mixtures = []
-      again = profile.hasFurtherPasses == nil ? [] : [Hearing(search: grammar, isOfGrammar: true)]
+      again = profile.hasFurtherPasses == nil ? [] : sentence
       return
     }
-    live = name
-    let sentences = grammar.map { [Hearing(search: $0, isOfGrammar: true)] } ?? []
+    first = name
     switch profile.hasFurtherPasses {
     case nil:
       mixtures = [(name, false)]
       again = []
     case false?:
       mixtures = [(name, false)]
-      again = sentences + [Hearing(search: name, isOfGrammar: false)]
+      again = sentence + [Hearing(search: name, isOfGrammar: false)]
     case true?:
       let second = "\(name) again"
       mixtures = [(name, false), (second, true)]
-      again = sentences + [Hearing(search: second, isOfGrammar: false, hasConfidences: true)]
+      again = sentence + [Hearing(search: second, isOfGrammar: false, hasConfidences: true)]
     }
+  }
+
+  /// Makes the searches of the first hearing and for free words.
+  ///
+  /// - Returns: Whether the files could be used.
+  func make(_ decoder: OpaquePointer, model: String, graph: String?) -> Bool {
+    mixtures.isEmpty ? Self.makeGrammar(decoder, graph: graph) : makeMixtures(decoder, model: model)
   }
 
   /// Makes the searches for words, in place of those of the same names.
   ///
   /// - Returns: Whether the model could be used.
-  func make(_ decoder: OpaquePointer, model path: String) -> Bool {
+  func makeMixtures(_ decoder: OpaquePointer, model path: String) -> Bool {
     guard !mixtures.isEmpty else { return true }
     let configuration = ps_get_config(decoder)
     // The model, which the searches hold too, or nil.
@@ -74,22 +81,18 @@ struct DecoderSearches {
   /// Makes the search for sentences.
   ///
   /// - Returns: Whether the graph could be used.
-  func makeGrammar(_ decoder: OpaquePointer, graph path: String) -> Bool {
+  static func makeGrammar(_ decoder: OpaquePointer, graph path: String?) -> Bool {
     // The graph, which the search holds too, or nil when the file is not one.
-    guard let grammar, let graph = fsg_model_readfile(path, ps_get_logmath(decoder), Self.grammarWeight) else {
-      return false
-    }
+    guard let graph = fsg_model_readfile(path, ps_get_logmath(decoder), grammarWeight) else { return false }
     defer { fsg_model_free(graph) }
-    let configuration = ps_get_config(decoder)
-    // A search reads the options when it is made.
-    cmd_ln_set_int_r(configuration, "-maxhmmpf", Self.grammarWidth)
-    defer { cmd_ln_set_int_r(configuration, "-maxhmmpf", -1) }
+    // This search reads the option at every step.
+    cmd_ln_set_int_r(ps_get_config(decoder), "-maxhmmpf", grammarWidth)
     // 0, or less than 0 when a word has no pronunciation.
-    return ps_set_fsg(decoder, grammar, graph) == 0
+    return ps_set_fsg(decoder, sentences, graph) == 0
   }
 
-  /// How many phones of a graph are searched at a time, where wide beams would have many thousands in one of long lists.
-  private static let grammarWidth = 1500
+  /// From how many phones on beams become narrower, where wide ones would have many thousands in a graph of long lists.
+  private static let grammarWidth = 4000
   /// How much the probabilities of a graph count beside the sound.
   private static let grammarWeight: Float = 10
 

@@ -13,31 +13,18 @@ public import SLUSpeech
 ///
 /// Equal sound gives equal words: each utterance starts anew, and how the sound is cut into pieces makes no difference.
 public struct PocketSphinxDecoder: ~Copyable {
-  /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
-  private static let step = 160
-  /// The most sound that is heard a second time: 30 seconds.
-  static let longestAgain = 480_000
-
-  let decoder: OpaquePointer
-  let log: (@Sendable (PocketSphinxMessage) -> Void)?
+  private var first: SphinxDecoder
+  private var second: SecondHearing
+  private let log: (@Sendable (PocketSphinxMessage) -> Void)?
   private let startingMean: [Float]
-  /// The mean of the utterance itself, once it has ended.
-  var ownMean: [Float] = []
   /// The searches for the language that was loaded, and for another.
   private let (own, other): (DecoderSearches, DecoderSearches)
   private var otherLanguage: SpokenLanguage?
-  private var isHearing = false
-  /// The hearings of the utterance that there may still be.
-  var hearings: ArraySlice<DecoderSearches.Hearing> = []
-  var choice = ReadingChoice(live: [], contrast: 0)
-  /// The sound of the utterance, as much of it as may be heard again.
-  var kept: [Int16] = []
-  /// How much of it has been heard again; nil while it is heard first, and afterwards.
-  var heardAgain: Int?
-  var result = RecognizerOutput(words: [], heardUntil: 0)
-  var pending: [Int16] = []
+  /// Whether sound is taken.
+  private var isListening = false
+  private var result = RecognizerOutput(words: [], heardUntil: 0)
   /// How far speech stands out of noise.
-  private(set) var contrast = SoundContrast()
+  private var contrast = SoundContrast()
   private var samplesHeard = 0
 
   /// Loads a recogniser.
@@ -65,18 +52,17 @@ public struct PocketSphinxDecoder: ~Copyable {
     options.set("-hmm", model.folder)
     options.set("-cmninit", try model.cepstralMean())
     options.set("-dict", files.dictionary)
-    let grammar = files.grammar.map { _ in "sentences" }
-    let searches = DecoderSearches("own", profile, grammar: grammar, isStrict: files.isStrict)
-    decoder = try options.load(searches, files, log)
+    let (words, graph) = (files.languageModel, files.grammar)
+    let own = DecoderSearches("own", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
+    let first = try options.load(log) { own.make($0, model: words, graph: graph) }
+    let hearsSentences = own.again.contains { $0.isOfGrammar }
+    let sentences = hearsSentences ? try options.load(log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
+    self.first = first
+    second = SecondHearing(sentences: sentences)
     self.log = log
-    (own, other) = (searches, DecoderSearches("other", profile, grammar: grammar, isStrict: files.isStrict))
-    startingMean = CepstralMean.current(of: decoder)
-  }
-
-  deinit {
-    let decoder = decoder
-    // Returns how many others hold the decoder: none do.
-    _ = SphinxLog.during(to: log) { ps_free(decoder) }
+    self.own = own
+    other = DecoderSearches("other", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
+    startingMean = CepstralMean.current(of: self.first.pointer)
   }
 
   /// Hears another language from the next utterance on, such as its own with more words; the utterance before is given up.
@@ -86,7 +72,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func use(_ language: SpokenLanguage?) throws(RecognizerError) {
     guard language != otherLanguage else { return }
     abandon()
-    let (decoder, other) = (decoder, other)
+    let (decoder, other) = (first.pointer, other)
     if otherLanguage != nil { SphinxLog.during(to: log) { other.remove(decoder) } }
     otherLanguage = nil
     guard let language else { return }
@@ -95,7 +81,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     let complaints = Complaints(log)
     // 0, or less than 0 when the file cannot be used.
     let isLoaded = SphinxLog.during(to: complaints.take) {
-      ps_load_dict(decoder, words, nil, nil) == 0 && other.make(decoder, model: model)
+      ps_load_dict(decoder, words, nil, nil) == 0 && other.makeMixtures(decoder, model: model)
     }
     guard isLoaded, complaints.isEmpty else {
       SphinxLog.during(to: log) { other.remove(decoder) }
@@ -108,11 +94,8 @@ public struct PocketSphinxDecoder: ~Copyable {
   ///
   /// - Throws: `failed` with PocketSphinx's own sentence.
   public mutating func start() throws(RecognizerError) {
-    abandon()
-    try begin(searches.live, startingMean)
-    samplesHeard = 0
     contrast = SoundContrast()
-    kept.removeAll(keepingCapacity: true)
+    try begin(startingMean)
   }
 
   /// Ends the utterance and begins the next one in the same sound, whose level and microphone are known by now.
@@ -120,10 +103,8 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   mutating func goOn() throws(RecognizerError) {
     try requireUtterance()
-    try end()
-    try begin(searches.live, CepstralMean.current(of: decoder))
-    samplesHeard = 0
-    kept.removeAll(keepingCapacity: true)
+    try first.end()
+    try begin(CepstralMean.current(of: first.pointer))
   }
 
   /// Takes the next sound of the utterance.
@@ -132,20 +113,19 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
-    samplesHeard += samples.count
     contrast.add(samples)
-    if !own.again.isEmpty { kept += samples.prefix(Self.longestAgain + 1 - kept.count) }
-    pending += samples
-    let whole = pending.count - pending.count % Self.step
-    try process(whole)
-    pending.removeFirst(whole)
+    let introduction = min(samples.count, max(0, SecondHearing.introduction - samplesHeard))
+    samplesHeard += samples.count
+    try first.accept(samples[..<introduction])
+    if introduction > 0, first.decoded == SecondHearing.introduction {
+      try second.take(CepstralMean.observed(by: first.pointer))
+    }
+    try first.accept(samples[introduction...])
+    try second.follow(samples)
   }
 
   /// The likeliest words of the utterance by now.
-  public var words: [RecognizerOutput.Word] {
-    let decoder = decoder
-    return SphinxLog.during(to: log) { SegmentWords.collect(ps_seg_iter(decoder)) }
-  }
+  public var words: [RecognizerOutput.Word] { first.words }
 
   /// What the utterance is taken for by now.
   public var output: RecognizerOutput {
@@ -158,68 +138,63 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Returns: The likeliest words, and other readings.
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func finish(alternatives: Int = 0) throws(RecognizerError) -> RecognizerOutput {
-    try endLive()
-    while try hearAgain(Self.longestAgain) {}
+    try endFirst()
+    while try hearAgain(SecondHearing.longest) {}
     return conclude(alternatives: alternatives)
   }
 
   /// Gives the utterance up, if there is one.
   public mutating func abandon() {
-    guard isHearing else { return }
-    isHearing = false
-    let decoder = decoder
-    // Whatever it returns, the utterance is over.
-    _ = SphinxLog.during(to: log) { ps_end_utt(decoder) }
+    isListening = false
+    first.abandon()
+    second.abandon()
   }
 
-  var searches: DecoderSearches { otherLanguage == nil ? own : other }
-
-  mutating func begin(_ search: String, _ mean: [Float]) throws(RecognizerError) {
-    let decoder = decoder
-    // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
-    // or less than 0 when there is an utterance or no language.
-    try call("begin an utterance") {
-      CepstralMean.set(mean, of: decoder)
-      return ps_set_search(decoder, search) == 0 && ps_start_stream(decoder) == 0 && ps_start_utt(decoder) == 0
-    }
-    isHearing = true
-    heardAgain = nil
-    pending.removeAll(keepingCapacity: true)
+  private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
+    abandon()
+    let searches = otherLanguage == nil ? own : other
+    try first.begin(searches.first, mean)
+    second.begin(searches.again)
+    samplesHeard = 0
+    isListening = true
   }
 
-  mutating func end() throws(RecognizerError) {
-    try process(pending.count)
-    pending.removeAll(keepingCapacity: true)
-    isHearing = false
-    heardAgain = nil
-    let decoder = decoder
-    // 0; less than 0 when there is no utterance, or the search failed.
-    try call("end an utterance") { ps_end_utt(decoder) >= 0 }
+  private func requireUtterance() throws(RecognizerError) {
+    guard isListening else { throw RecognizerError(.failed, "no utterance has begun") }
+  }
+}
+
+// The steps of ``PocketSphinxDecoder/finish(alternatives:)``, for those who must not hold a thread so long.
+extension PocketSphinxDecoder {
+  /// Ends the first hearing.
+  mutating func endFirst() throws(RecognizerError) {
+    try requireUtterance()
+    isListening = false
+    // A grammar has no words for half a sentence once it has ended.
+    let half = words
+    try first.end()
+    result = output
+    if result.words.isEmpty { result.words = half }
+    // Its own mean is known now, if it was not before.
+    try second.take(CepstralMean.current(of: first.pointer))
+    second.choose(beside: result.words, contrast: contrast.decibels)
   }
 
-  func requireUtterance() throws(RecognizerError) {
-    guard isHearing, heardAgain == nil else { throw RecognizerError(.failed, "no utterance has begun") }
+  /// Hears the next part of the utterance again, if that is done at all.
+  ///
+  /// - Parameter count: At most so many samples.
+  /// - Returns: Whether there is more.
+  mutating func hearAgain(_ count: Int) throws(RecognizerError) -> Bool {
+    if try second.hear(count, &first) { return true }
+    result.words = second.words
+    result.templateFit = second.templateFit
+    return false
   }
 
-  /// Decodes the first of the pending samples.
-  func process(_ count: Int) throws(RecognizerError) {
-    let (decoder, pending) = (decoder, pending)
-    try call("decode") {
-      pending.withUnsafeBufferPointer { samples in
-        stride(from: 0, to: count, by: Self.step).allSatisfy { start in
-          let piece = UnsafeBufferPointer(rebasing: samples[start..<min(count, start + Self.step)])
-          // How many frames were searched, or less than 0 when the search failed.
-          return ps_process_raw(decoder, piece.baseAddress, piece.count, 0, 0) >= 0
-        }
-      }
-    }
-  }
-
-  /// Makes calls; when they fail, what PocketSphinx said of it is the error.
-  private func call(_ purpose: String, _ calls: () -> Bool) throws(RecognizerError) {
-    let complaints = Complaints(log)
-    guard SphinxLog.during(to: complaints.take, calls) else {
-      throw RecognizerError(.failed, "PocketSphinx cannot \(purpose): \(complaints.sentence)")
-    }
+  /// What the utterance is taken for after its last hearing.
+  func conclude(alternatives: Int) -> RecognizerOutput {
+    var output = result
+    if alternatives > 0 { output.alternatives = first.alternatives(besides: output.words, atMost: alternatives) }
+    return output
   }
 }

@@ -51,7 +51,7 @@ actor DecoderActor {
   /// Ends the utterance; where it is heard again, others have the thread after every second of it.
   func finish(_ utterance: Int, alternatives: Int) async throws(RecognizerError) -> RecognizerOutput {
     try check(utterance)
-    try decoder.endLive()
+    try decoder.endFirst()
     while try decoder.hearAgain(AudioFormat.speech.sampleRate) {
       await Task.yield()
       try check(utterance)

@@ -1,0 +1,129 @@
+import CPocketSphinx
+import SLUSpeech
+
+/// A decoder of the library: one search in the sound of one utterance at a time.
+struct SphinxDecoder: ~Copyable {
+  /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
+  static let step = 160
+  /// The first piece is longer than what the library holds back at the beginning, which is 1,850 samples: a call that gives no frame
+  /// makes it forget that an utterance begins, and take how the sound changes in its first frames from the end of the one before.
+  private static let firstStep = 12 * step
+
+  let pointer: OpaquePointer
+  private let log: SphinxLog.Sink?
+  /// Whether an utterance has begun and not ended.
+  private(set) var isHearing = false
+  /// How many samples of the utterance are decoded.
+  private(set) var decoded = 0
+  /// The samples behind them, fewer than a step.
+  private var pending: [Int16] = []
+
+  /// Takes a decoder of the library, which is freed with this value.
+  ///
+  /// - Parameters:
+  ///   - pointer: The decoder.
+  ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
+  init(_ pointer: OpaquePointer, log: SphinxLog.Sink?) {
+    self.pointer = pointer
+    self.log = log
+  }
+
+  deinit {
+    let pointer = pointer
+    // Returns how many others hold the decoder: none do.
+    _ = SphinxLog.during(to: log) { ps_free(pointer) }
+  }
+
+  /// Begins an utterance; one that was not ended is given up.
+  ///
+  /// - Parameters:
+  ///   - search: The name of the search.
+  ///   - mean: The cepstral mean it begins with.
+  /// - Throws: `failed` with PocketSphinx's own sentence.
+  mutating func begin(_ search: String, _ mean: [Float]) throws(RecognizerError) {
+    abandon()
+    let pointer = pointer
+    // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
+    // or less than 0 when there is an utterance or no language.
+    try call("begin an utterance") {
+      CepstralMean.set(mean, of: pointer)
+      return ps_set_search(pointer, search) == 0 && ps_start_stream(pointer) == 0 && ps_start_utt(pointer) == 0
+    }
+    isHearing = true
+    decoded = 0
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Takes the next sound, one channel of 16,000 Hz, and decodes whole steps of it.
+  mutating func accept(_ samples: some Collection<Int16>) throws(RecognizerError) {
+    pending += samples
+    guard decoded > 0 || pending.count >= Self.firstStep else { return }
+    try decode(pending.count - pending.count % Self.step)
+  }
+
+  /// Decodes what is left, and ends the utterance.
+  mutating func end() throws(RecognizerError) {
+    try decode(pending.count)
+    isHearing = false
+    let pointer = pointer
+    // 0; less than 0 when there is no utterance, or the search failed.
+    try call("end an utterance") { ps_end_utt(pointer) >= 0 }
+  }
+
+  /// Gives the utterance up, if there is one.
+  mutating func abandon() {
+    guard isHearing else { return }
+    isHearing = false
+    let pointer = pointer
+    // Whatever it returns, the utterance is over.
+    _ = SphinxLog.during(to: log) { ps_end_utt(pointer) }
+  }
+
+  /// The likeliest words of the utterance by now.
+  var words: [RecognizerOutput.Word] {
+    let pointer = pointer
+    return SphinxLog.during(to: log) { SegmentWords.collect(ps_seg_iter(pointer)) }
+  }
+
+  /// What was found in the utterance that has ended.
+  ///
+  /// - Parameter hasConfidences: Whether its search says how sure each word is.
+  func reading(hasConfidences: Bool) -> Reading {
+    let pointer = pointer
+    return SphinxLog.during(to: log) { Reading(of: pointer, hasConfidences: hasConfidences) }
+  }
+
+  /// Other readings of the utterance that has ended.
+  func alternatives(besides best: [RecognizerOutput.Word], atMost count: Int) -> [[RecognizerOutput.Word]] {
+    let pointer = pointer
+    return SphinxLog.during(to: log) { Alternatives.collect(pointer, besides: best, atMost: count) }
+  }
+
+  /// Decodes the first of the pending samples.
+  private mutating func decode(_ count: Int) throws(RecognizerError) {
+    let (pointer, pending, decoded) = (pointer, pending, decoded)
+    try call("decode") {
+      pending.withUnsafeBufferPointer { samples in
+        var start = 0
+        while start < count {
+          let length = decoded + start == 0 ? Self.firstStep : Self.step
+          let piece = UnsafeBufferPointer(rebasing: samples[start..<min(count, start + length)])
+          // How many frames were searched, or less than 0 when the search failed.
+          guard ps_process_raw(pointer, piece.baseAddress, piece.count, 0, 0) >= 0 else { return false }
+          start += piece.count
+        }
+        return true
+      }
+    }
+    self.pending.removeFirst(count)
+    self.decoded += count
+  }
+
+  /// Makes calls; when they fail, what PocketSphinx said of it is the error.
+  private func call(_ purpose: String, _ calls: () -> Bool) throws(RecognizerError) {
+    let complaints = Complaints(log)
+    guard SphinxLog.during(to: complaints.take, calls) else {
+      throw RecognizerError(.failed, "PocketSphinx cannot \(purpose): \(complaints.sentence)")
+    }
+  }
+}
