@@ -104,11 +104,13 @@ struct BatchMethodsTests {
       var status: StreamStatus.Code? = .ok
       // The upload has begun when there is no room for another one.
       while status != .resourceExhausted {
+        try Task.checkCancellation()
         status = try await transportError { try await client.call(Self.upload, [[]]) }?.status.code
       }
       upload.cancel()
       _ = await upload.result
       while status == .resourceExhausted {
+        try Task.checkCancellation()
         status = try await transportError { try await client.call(Self.upload, [first]) }?.status.code
       }
       #expect(status == nil)

@@ -4,7 +4,7 @@
 public enum DecoderProfile: String, Hashable, Sendable, CaseIterable {
   /// One pass: the last words are there as soon as the sound is.
   case fast
-  /// At its end the utterance is heard again, with its own level and microphone known.
+  /// The utterance is heard again, with its own level and microphone known.
   case balanced
   /// Heard again, then each word that was found is tried everywhere, then the best path through them is taken.
   case accurate

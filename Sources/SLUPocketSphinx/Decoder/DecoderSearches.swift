@@ -1,26 +1,28 @@
 import CPocketSphinx
 
-/// The searches of a decoder for one language: one while somebody speaks, others for when the utterance is heard again.
+/// The searches of a decoder for one language: one while somebody speaks, another for when the words are heard again.
 struct DecoderSearches {
-  /// A hearing of an utterance that has ended.
+  /// How words are heard again.
   struct Hearing {
-    /// The name of its search.
+    /// The name of the search.
     var search: String
     /// Whether it knows the sentences of the templates only.
     var isOfGrammar: Bool
     /// Whether its words come with how sure they are.
-    var hasConfidences = false
+    var hasConfidences: Bool
   }
+
+  /// The name of the search for sentences of the templates.
+  static let sentences = "sentences"
 
   /// The name of the search while somebody speaks.
   let first: String
-  /// The hearings at the end; each next one only where the words of the one before are not taken.
-  let again: [Hearing]
+  /// How words are heard again; nil: they are not.
+  let again: Hearing?
+  /// Whether a sentence is looked for before that.
+  let looksForSentence: Bool
   /// The names of the searches of words that may follow each other anyhow, and whether each has further passes.
   private let mixtures: [(name: String, hasFurtherPasses: Bool)]
-
-  /// The name of the search for sentences of the templates.
-  private static let sentences = "sentences"
 
   /// Names the searches of a language.
   ///
@@ -30,26 +32,21 @@ struct DecoderSearches {
   ///   - hasGrammar: Whether the language has a graph of its sentences.
   ///   - isStrict: Whether nothing but sentences is to be heard.
   init(_ name: String, _ profile: DecoderProfile, hasGrammar: Bool, isStrict: Bool) {
-    let sentence = hasGrammar ? [Hearing(search: Self.sentences, isOfGrammar: true)] : []
+    let hasFurtherPasses = profile.hasFurtherPasses
     if isStrict, hasGrammar {
       first = Self.sentences
       mixtures = []
-      again = profile.hasFurtherPasses == nil ? [] : sentence
+      again = hasFurtherPasses.map { _ in
+        Hearing(search: Self.sentences, isOfGrammar: true, hasConfidences: false)
+      }
+      looksForSentence = false
       return
     }
     first = name
-    switch profile.hasFurtherPasses {
-    case nil:
-      mixtures = [(name, false)]
-      again = []
-    case false?:
-      mixtures = [(name, false)]
-      again = sentence + [Hearing(search: name, isOfGrammar: false)]
-    case true?:
-      let second = "\(name) again"
-      mixtures = [(name, false), (second, true)]
-      again = sentence + [Hearing(search: second, isOfGrammar: false, hasConfidences: true)]
-    }
+    let second = hasFurtherPasses == true ? "\(name) again" : name
+    mixtures = [(name, false)] + (hasFurtherPasses == true ? [(second, true)] : [])
+    again = hasFurtherPasses.map { Hearing(search: second, isOfGrammar: false, hasConfidences: $0) }
+    looksForSentence = hasGrammar && again != nil
   }
 
   /// Makes the searches of the first hearing and for free words.

@@ -55,8 +55,8 @@ public struct PocketSphinxDecoder: ~Copyable {
     let (words, graph) = (files.languageModel, files.grammar)
     let own = DecoderSearches("own", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
     let first = try options.load(log) { own.make($0, model: words, graph: graph) }
-    let hearsSentences = own.again.contains { $0.isOfGrammar }
-    let sentences = hearsSentences ? try options.load(log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
+    let sentences =
+      own.looksForSentence ? try options.load(log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
     self.first = first
     second = SecondHearing(sentences: sentences)
     self.log = log
@@ -114,14 +114,17 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
     contrast.add(samples)
+    second.keep(samples)
     let introduction = min(samples.count, max(0, SecondHearing.introduction - samplesHeard))
     samplesHeard += samples.count
     try first.accept(samples[..<introduction])
-    if introduction > 0, first.decoded == SecondHearing.introduction {
-      try second.take(CepstralMean.observed(by: first.pointer))
+    if introduction > 0, samplesHeard >= SecondHearing.introduction,
+      let mean = CepstralMean.observed(by: first.pointer)
+    {
+      try second.goAhead(with: mean, &first)
     }
     try first.accept(samples[introduction...])
-    try second.follow(samples)
+    try second.follow(samples.count)
   }
 
   /// The likeliest words of the utterance by now.
@@ -140,7 +143,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func finish(alternatives: Int = 0) throws(RecognizerError) -> RecognizerOutput {
     try endFirst()
     while try hearAgain(SecondHearing.longest) {}
-    return conclude(alternatives: alternatives)
+    return try conclude(alternatives: alternatives)
   }
 
   /// Gives the utterance up, if there is one.
@@ -170,13 +173,14 @@ extension PocketSphinxDecoder {
   mutating func endFirst() throws(RecognizerError) {
     try requireUtterance()
     isListening = false
-    // A grammar has no words for half a sentence once it has ended.
-    let half = words
-    try first.end()
     result = output
-    if result.words.isEmpty { result.words = half }
-    // Its own mean is known now, if it was not before.
-    try second.take(CepstralMean.current(of: first.pointer))
+    if !second.isAhead {
+      try first.end()
+      // A grammar has no words for half a sentence once it has ended.
+      let whole = words
+      if !whole.isEmpty { result.words = whole }
+      try second.beginLate(with: CepstralMean.current(of: first.pointer))
+    }
     second.choose(beside: result.words, contrast: contrast.decibels)
   }
 
@@ -192,9 +196,14 @@ extension PocketSphinxDecoder {
   }
 
   /// What the utterance is taken for after its last hearing.
-  func conclude(alternatives: Int) -> RecognizerOutput {
+  mutating func conclude(alternatives: Int) throws(RecognizerError) -> RecognizerOutput {
     var output = result
-    if alternatives > 0 { output.alternatives = first.alternatives(besides: output.words, atMost: alternatives) }
+    guard alternatives > 0 else { return output }
+    if first.isHearing { try first.end() }
+    output.alternatives = first.alternatives(besides: output.words, atMost: alternatives)
     return output
   }
+
+  /// Ends what was left open, as its words were not wanted: less is left to do when the next utterance begins.
+  mutating func rest() { if !isListening { first.abandon() } }
 }

@@ -15,10 +15,12 @@ extension Reading {
   /// - Parameters:
   ///   - decoder: The decoder, whose utterance has ended.
   ///   - hasConfidences: Whether its search says how sure each word is.
-  init(of decoder: OpaquePointer, hasConfidences: Bool) {
+  ///   - limit: How many pieces of 10 ms count, and no word begins behind them; nil: all do.
+  init(of decoder: OpaquePointer, hasConfidences: Bool, until limit: Int?) {
     let logarithms = ps_get_logmath(decoder)
     words = SegmentWords.collect(ps_seg_iter(decoder), probabilities: hasConfidences ? logarithms : nil)
-    var (sum, frames): (Int64, Int32) = (0, 0)
+    if let limit { words.removeAll { $0.startTime >= 10 * limit } }
+    var (sum, frames) = (0.0, 0)
     // The first segment, or nil when nothing was found.
     var segment = ps_seg_iter(decoder)
     while let current = segment {
@@ -26,13 +28,16 @@ extension Reading {
       ps_seg_frames(current, &start, &end)
       // Returns how sure the segment is.
       _ = ps_seg_prob(current, &score, nil, nil)
-      sum += Int64(score)
-      frames = max(frames, end + 1)
+      let last = min(Int(end) + 1, limit ?? .max)
+      // Steps of a graph have no score; some stand in front of the sound.
+      let (length, counted) = (Int(end) + 1 - Int(start), max(0, last - Int(start)))
+      sum += length > 0 ? Double(score) * Double(counted) / Double(length) : 0
+      frames = max(frames, last)
       // The next segment; nil after the last, when the iterator is freed.
       segment = ps_seg_next(current)
     }
     // Scores are counted in units of 1,024; those of the best path, which knows how sure words are, are not.
     let unit = logmath_log_to_ln(logarithms, hasConfidences ? 1 : 1 << 10)
-    fit = frames > 0 ? Double(sum) * unit / Double(frames) : -.infinity
+    fit = frames > 0 ? sum * unit / Double(frames) : -.infinity
   }
 }

@@ -1,10 +1,10 @@
-import CPocketSphinx
 import SLUSpeech
 
 /// An utterance is heard again with its own cepstral mean: as a sentence of the templates, then as free words.
 ///
-/// The sentence is looked for while somebody still speaks, as soon as the mean is known well enough, so that little of it is
-/// left to do at the end. What is heard does not depend on how the sound came in pieces.
+/// Both begin while somebody still speaks, as soon as the mean is known well enough, so that little is left to do at the end:
+/// the sentence is looked for by a decoder of its own, and that of the first hearing begins anew. In a short utterance both
+/// are done at the end. What is heard does not depend on how the sound came in pieces.
 struct SecondHearing: ~Copyable {
   /// The most sound that is heard a second time: 30 seconds.
   static let longest = 480_000
@@ -13,110 +13,148 @@ struct SecondHearing: ~Copyable {
   /// How many times as fast as somebody speaks the sentence catches up with the sound.
   private static let pace = 3
 
-  /// Looks for sentences; nil: the language has none.
+  /// What is heard next.
+  private enum Stage { case sentence, words, nothing }
+
+  /// Looks for sentences; nil: they are not looked for beside free words.
   private var sentences: SphinxDecoder?
-  private var hearings: ArraySlice<DecoderSearches.Hearing> = []
+  /// How words are heard again; nil: they are not.
+  private var again: DecoderSearches.Hearing?
+  private var stage = Stage.nothing
   /// The sound of the utterance, as much of it as may be heard again.
   private var sound: [Int16] = []
   private var end = SpeechEnd()
+  /// How much of the sound has been looked at for a sentence, or heard again for words.
+  private var position = 0
+  /// The mean of the utterance, once it is known.
   private var mean: [Float]?
+  /// Whether the decoder of the first hearing has begun anew with that mean, and is to be ended only where its words are wanted.
+  private(set) var isAhead = false
   private var choice = ReadingChoice(live: [], contrast: 0)
-  /// How much of the sound the hearing that is under way has had; nil before it has begun.
-  private var position: Int?
 
-  /// Hears again with two decoders: one of its own for sentences, and that of the first hearing for free words.
+  /// Hears again with two decoders: one of its own for sentences, and that of the first hearing for words.
   init(sentences: consuming SphinxDecoder?) { self.sentences = sentences }
 
-  /// How the sentence fits; nil while none was looked for.
-  var templateFit: RecognizerOutput.TemplateFit? { choice.templateFit }
   /// The words that are taken by now.
   var words: [RecognizerOutput.Word] { choice.words }
+  /// How the sentence fits; nil while none was looked for.
+  var templateFit: RecognizerOutput.TemplateFit? { choice.templateFit }
 
   /// Begins with an utterance; the one before is given up.
   ///
-  /// - Parameter hearings: How it is heard again: each next hearing only where the words of the one before are not taken.
-  mutating func begin(_ hearings: [DecoderSearches.Hearing]) {
+  /// - Parameter again: How its words are heard again; nil: nothing is heard again.
+  mutating func begin(_ again: DecoderSearches.Hearing?) {
     abandon()
-    self.hearings = hearings[...]
+    self.again = again
   }
 
   /// Gives the utterance up.
   mutating func abandon() {
     sentences?.abandon()
-    hearings = []
-    (mean, position) = (nil, nil)
+    (again, stage) = (nil, .nothing)
     sound.removeAll(keepingCapacity: true)
     end = SpeechEnd()
+    position = 0
+    (mean, isAhead) = (nil, false)
   }
 
-  /// Takes the next sound of the utterance, and hears a part of what is known to belong to it.
-  mutating func follow(_ samples: [Int16]) throws(RecognizerError) {
-    guard !hearings.isEmpty else { return }
+  /// Takes the next sound of the utterance.
+  mutating func keep(_ samples: [Int16]) {
+    guard again != nil else { return }
     guard sound.count + samples.count <= Self.longest else { return abandon() }
     sound += samples
     end.add(samples)
-    guard position != nil else { return }
-    _ = try hearSentence(atMost: Self.pace * samples.count, to: end.certain)
   }
 
-  /// Takes the mean of the utterance; only the first counts.
-  ///
-  /// - Parameter mean: The mean; nil: it is not known yet.
-  mutating func take(_ mean: [Float]?) throws(RecognizerError) {
-    guard self.mean == nil, let mean, let hearing = hearings.first else { return }
-    self.mean = mean
-    guard hearing.isOfGrammar else { return }
-    try sentences?.begin(hearing.search, mean)
-    position = 0
-  }
-
-  /// Chooses from now on: the first hearing is over.
+  /// Begins while somebody still speaks.
   ///
   /// - Parameters:
-  ///   - words: What it heard.
+  ///   - mean: The mean of the utterance.
+  ///   - first: The decoder of the first hearing, which has heard the introduction.
+  mutating func goAhead(with mean: [Float], _ first: inout SphinxDecoder) throws(RecognizerError) {
+    guard let again else { return }
+    try begin(mean)
+    isAhead = true
+    try first.begin(again.search, mean)
+    try first.accept(sound[..<Self.introduction])
+  }
+
+  /// Looks for the sentence in a part of the sound that is known to belong to the utterance.
+  ///
+  /// - Parameter count: How much sound has come since the last time.
+  mutating func follow(_ count: Int) throws(RecognizerError) {
+    if isAhead, stage == .sentence { _ = try hearSentence(atMost: Self.pace * count, to: end.certain) }
+  }
+
+  /// Chooses from now on: nothing more is said.
+  ///
+  /// - Parameters:
+  ///   - words: What was heard.
   ///   - contrast: How far the sound stands out of noise, in decibels.
   mutating func choose(beside words: [RecognizerOutput.Word], contrast: Double) {
     choice = ReadingChoice(live: words, contrast: contrast)
-    if sound.isEmpty { hearings = [] }
+  }
+
+  /// Begins when nothing more is said.
+  ///
+  /// - Parameter mean: The mean of the utterance.
+  mutating func beginLate(with mean: [Float]) throws(RecognizerError) {
+    if again != nil, !sound.isEmpty { try begin(mean) }
   }
 
   /// Hears the next part of the utterance that has ended.
   ///
   /// - Parameters:
   ///   - count: At most so many samples.
-  ///   - free: The decoder of free words, whose utterance has ended.
+  ///   - first: The decoder of the first hearing.
   /// - Returns: Whether there is more.
-  mutating func hear(_ count: Int, _ free: inout SphinxDecoder) throws(RecognizerError) -> Bool {
-    guard let hearing = hearings.first, let mean else { return false }
-    let reading: Reading
-    if hearing.isOfGrammar {
+  mutating func hear(_ count: Int, _ first: inout SphinxDecoder) throws(RecognizerError) -> Bool {
+    switch stage {
+    case .nothing: return false
+    case .sentence:
       guard try hearSentence(atMost: count, to: end.count) else { return true }
       try sentences?.end()
-      reading = sentences?.reading(hasConfidences: hearing.hasConfidences) ?? Reading(words: [], fit: -.infinity)
-    } else {
-      if position == nil { try free.begin(hearing.search, mean) }
-      let (first, last) = (position ?? 0, end.count)
-      let next = min(last, first + count)
-      try free.accept(sound[first..<next])
-      position = next
-      guard next == last else { return true }
-      try free.end()
-      reading = free.reading(hasConfidences: hearing.hasConfidences)
+      let reading = sentences?.reading() ?? Reading(words: [], fit: -.infinity)
+      stage = choice.take(reading, isOfGrammar: true) ? .nothing : .words
+      position = 0
+    case .words:
+      guard let again, try hearWords(again, atMost: count, &first) else { return true }
+      try first.end()
+      // Behind the end of speech there is noise, out of which it may have made words.
+      let reading = first.reading(hasConfidences: again.hasConfidences, until: again.isOfGrammar ? nil : end.count)
+      _ = choice.take(reading, isOfGrammar: again.isOfGrammar)
+      stage = .nothing
     }
-    position = nil
-    hearings.removeFirst()
-    if choice.take(reading, isOfGrammar: hearing.isOfGrammar) { hearings = [] }
-    return !hearings.isEmpty
+    return stage != .nothing
+  }
+
+  private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
+    self.mean = mean
+    try sentences?.begin(DecoderSearches.sentences, mean)
+    stage = sentences == nil ? .words : .sentence
   }
 
   /// Hears a part of the sound as a sentence.
   ///
   /// - Returns: Whether all of it has been heard.
   private mutating func hearSentence(atMost count: Int, to last: Int) throws(RecognizerError) -> Bool {
-    guard let first = position else { return true }
-    let next = min(max(first, last), first + count)
-    try sentences?.accept(sound[first..<next])
+    let next = min(max(position, last), position + count)
+    try sentences?.accept(sound[position..<next])
     position = next
     return next == last
+  }
+
+  /// Hears a part of the sound as words, where that has not been done ahead.
+  ///
+  /// - Returns: Whether all of it has been heard.
+  private mutating func hearWords(
+    _ again: DecoderSearches.Hearing, atMost count: Int, _ first: inout SphinxDecoder
+  ) throws(RecognizerError) -> Bool {
+    guard let mean, !isAhead else { return true }
+    if position == 0 { try first.begin(again.search, mean) }
+    let next = min(end.count, position + count)
+    try first.accept(sound[position..<next])
+    position = next
+    return next == end.count
   }
 }

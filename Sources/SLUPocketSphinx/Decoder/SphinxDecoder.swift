@@ -4,7 +4,7 @@ import SLUSpeech
 /// A decoder of the library: one search in the sound of one utterance at a time.
 struct SphinxDecoder: ~Copyable {
   /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
-  static let step = 160
+  private static let step = 160
   /// The first piece is longer than what the library holds back at the beginning, which is 1,850 samples: a call that gives no frame
   /// makes it forget that an utterance begins, and take how the sound changes in its first frames from the end of the one before.
   private static let firstStep = 12 * step
@@ -87,10 +87,14 @@ struct SphinxDecoder: ~Copyable {
 
   /// What was found in the utterance that has ended.
   ///
-  /// - Parameter hasConfidences: Whether its search says how sure each word is.
-  func reading(hasConfidences: Bool) -> Reading {
+  /// - Parameters:
+  ///   - hasConfidences: Whether its search says how sure each word is.
+  ///   - count: How many samples of the sound count; nil: all.
+  func reading(hasConfidences: Bool = false, until count: Int? = nil) -> Reading {
     let pointer = pointer
-    return SphinxLog.during(to: log) { Reading(of: pointer, hasConfidences: hasConfidences) }
+    return SphinxLog.during(to: log) {
+      Reading(of: pointer, hasConfidences: hasConfidences, until: count.map { $0 / Self.step })
+    }
   }
 
   /// Other readings of the utterance that has ended.

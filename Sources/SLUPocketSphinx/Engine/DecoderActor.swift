@@ -57,7 +57,12 @@ actor DecoderActor {
       try check(utterance)
     }
     self.utterance += 1
-    return decoder.conclude(alternatives: alternatives)
+    return try decoder.conclude(alternatives: alternatives)
+  }
+
+  /// Does what is left of an utterance that has ended, unless another one has begun.
+  func rest(after utterance: Int) {
+    if self.utterance == utterance + 1 { decoder.rest() }
   }
 
   /// Gives the utterance up, if it is still heard.

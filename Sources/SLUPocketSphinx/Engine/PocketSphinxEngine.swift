@@ -9,8 +9,8 @@ public import SLUSpeech
 /// let recognizer = try await engine.recognizer(for: RecognizerRequest())
 /// ```
 ///
-/// All decoders are loaded before the first utterance. Each takes about 10 MB, and what its language takes beyond some
-/// hundred words.
+/// All decoders are loaded before the first utterance. Each takes about 10 MB, as much again where it looks for sentences, and
+/// what its language takes beyond some hundred words.
 public struct PocketSphinxEngine: SpeechEngine {
   /// 16,000 Hz, one channel.
   public let format = AudioFormat.speech

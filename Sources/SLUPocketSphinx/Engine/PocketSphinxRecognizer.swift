@@ -30,7 +30,10 @@ public struct PocketSphinxRecognizer: SpeechRecognizer {
   /// - Returns: All words, and the other readings that the request asked for.
   /// - Throws: `failed` after the end, or with PocketSphinx's own sentence.
   public func finish() async throws(RecognizerError) -> RecognizerOutput {
-    defer { lease.giveBack() }
+    defer {
+      lease.giveBack()
+      Task { [decoder = lease.decoder, utterance] in await decoder.rest(after: utterance) }
+    }
     return try await lease.decoder.finish(utterance, alternatives: alternatives)
   }
 
