@@ -47,6 +47,29 @@ struct PocketSphinxEngineTests {
     await first.cancel()
   }
 
+  @Test(
+    "Words are provisional until the mean of the utterance is known, and this is said when it is",
+    arguments: DecoderProfile.allCases)
+  func provisional(profile: DecoderProfile) async throws {
+    let engine = try PocketSphinxEngine(language: SmallLanguage.coffee(isStrict: false), profile: profile)
+    let recognizer = try await engine.recognizer(for: request)
+    var provisional: [Bool: [Int]] = [:]
+    for chunk in try SpokenSentence("can i have two green tea with oat milk").chunks() {
+      guard let output = try await recognizer.accept(chunk) else { continue }
+      provisional[output.isProvisional, default: []].append(output.heardUntil)
+    }
+    let last = try await recognizer.finish()
+    #expect(!last.isProvisional && !last.words.isEmpty)
+    let settled = try #require(provisional[false])
+    if profile == .fast {
+      #expect(provisional[true] == nil)
+    } else {
+      // A chunk of 100 ms ends there: it is the first to say so.
+      #expect(try #require(provisional[true]).allSatisfy { $0 < 1500 })
+      #expect(settled.first == 1500)
+    }
+  }
+
   @Test("A task that is cancelled in mid-utterance frees its decoder, and the next utterance hears nothing of it")
   func cancelled() async throws {
     let engine = try PocketSphinxEngine(language: SmallLanguage.coffee)

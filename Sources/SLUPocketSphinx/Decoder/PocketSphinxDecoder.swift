@@ -132,7 +132,13 @@ public struct PocketSphinxDecoder: ~Copyable {
 
   /// What the utterance is taken for by now.
   public var output: RecognizerOutput {
-    RecognizerOutput(words: words, heardUntil: samplesHeard / 16, contrast: contrast.decibels)
+    RecognizerOutput(
+      words: words, heardUntil: samplesHeard / 16, isProvisional: isProvisional, contrast: contrast.decibels)
+  }
+
+  /// Whether the words are heard anew when the mean is known.
+  private var isProvisional: Bool {
+    isListening && second.isWanted && samplesHeard < SecondHearing.introduction
   }
 
   /// Ends the utterance.

@@ -35,6 +35,8 @@ struct SecondHearing: ~Copyable {
   /// Hears again with two decoders: one of its own for sentences, and that of the first hearing for words.
   init(sentences: consuming SphinxDecoder?) { self.sentences = sentences }
 
+  /// Whether the utterance is to be heard again.
+  var isWanted: Bool { again != nil }
   /// The words that are taken by now.
   var words: [RecognizerOutput.Word] { choice.words }
   /// How the sentence fits; nil while none was looked for.

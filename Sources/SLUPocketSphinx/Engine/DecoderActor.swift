@@ -43,7 +43,9 @@ actor DecoderActor {
     try take(chunk.int16Samples)
     let output = decoder.output
     if let end = limits.end(of: output) { return try goOn(output, from: end) }
-    guard output.words != last?.words ?? [] else { return nil }
+    // The same words, but now they stay as they are.
+    let isConfirmed = last?.isProvisional == true && !output.isProvisional
+    guard isConfirmed || output.words != last?.words ?? [] else { return nil }
     last = output
     return output
   }

@@ -55,6 +55,8 @@ public struct RecognizerOutput: Hashable, Sendable {
   /// Whether the recogniser has ended the utterance by itself: what it says next is of another one, whose audio begins at
   /// ``heardUntil``.
   public var endsUtterance: Bool
+  /// Whether all words are heard anew soon, when more is known of the sound: none of them counts as settled.
+  public var isProvisional: Bool
   /// How a sentence of the templates fits, at the end of an utterance that was heard for one; else nil.
   public var templateFit: TemplateFit?
   /// How far speech stands out of the noise by now, in decibels; nil where the recogniser does not say.
@@ -67,16 +69,18 @@ public struct RecognizerOutput: Hashable, Sendable {
   ///   - alternatives: Other readings, the likelier first.
   ///   - heardUntil: How much audio it is about, in milliseconds.
   ///   - endsUtterance: Whether the recogniser has ended the utterance by itself, there.
+  ///   - isProvisional: Whether all words are heard anew soon.
   ///   - templateFit: How a sentence of the templates fits.
   ///   - contrast: How far speech stands out of the noise, in decibels.
   public init(
     words: [Word], alternatives: [[Word]] = [], heardUntil: Int, endsUtterance: Bool = false,
-    templateFit: TemplateFit? = nil, contrast: Double? = nil
+    isProvisional: Bool = false, templateFit: TemplateFit? = nil, contrast: Double? = nil
   ) {
     self.words = words
     self.alternatives = alternatives
     self.heardUntil = heardUntil
     self.endsUtterance = endsUtterance
+    self.isProvisional = isProvisional
     self.templateFit = templateFit
     self.contrast = contrast
   }

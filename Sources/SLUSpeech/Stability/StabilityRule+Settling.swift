@@ -4,6 +4,7 @@ import SLUUnderstanding
 
 extension StabilityRule {
   mutating func settle() {
+    guard !isProvisional else { return }
     let count = max(tentative.indices.prefix(while: isSettled).count, wordsBeforeSilence)
     final += tentative[..<count].map(\.word)
     tentative.removeFirst(count)

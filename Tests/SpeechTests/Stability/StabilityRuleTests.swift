@@ -52,6 +52,24 @@ struct StabilityRuleTests {
   }
 
   @Test(
+    "While all is about to be heard anew nothing is final, however long ago it was said, and nothing becomes older",
+    arguments: [(nil, ["a x c d", "a. x. c d"]), (500, ["a. x. c. d.", "a. x. c. d."])])
+  func provisional(_ silence: Int?, _ stories: [String]) {
+    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: silence))
+    for text in ["a", "a b", "a b c", "a b c d"] {
+      var output = Self.output(text)
+      output.isProvisional = true
+      rule.update(output)
+    }
+    rule.advance(to: 1400)
+    #expect(Self.story(rule.hypothesis) == "a b c d")
+    rule.update(Self.output("a x c d", later: 100))
+    #expect(Self.story(rule.hypothesis) == stories[0])
+    rule.advance(to: 1700)
+    #expect(Self.story(rule.hypothesis) == stories[1])
+  }
+
+  @Test(
     "What is final stays: later words are taken up behind it, and disagreement is counted",
     arguments: [
       ("another word", "a x c d", "a. b. c d", 1), ("a word less", "a", "a. b.", 1),
