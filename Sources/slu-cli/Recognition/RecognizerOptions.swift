@@ -23,14 +23,14 @@
     /// What to say of the option.
     static var help: ArgumentHelp {
       ArgumentHelp(
-        "How hard the recogniser searches: fast: one pass; balanced: an utterance is heard again at its end; accurate: and "
-          + "searched once more. (default: \(standard))", valueName: "profile")
+        "How hard the recogniser searches: fast: one pass; balanced: an utterance is heard twice; accurate: and searched once "
+          + "more at its end. (default: \(standard))", valueName: "profile")
     }
   }
 
   /// How many decoders there are unless the command line says.
   enum DecoderCount {
-    /// Each needs a twentieth of a core while somebody speaks, and up to 100 MB all the time.
+    /// Each needs a tenth to a quarter of a core while somebody speaks, up to a half in noise, and up to 100 MB all the time.
     static var standard: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
     /// An utterance begins while the one before is still decoded to its end.
     static var alone: Int { 2 }
