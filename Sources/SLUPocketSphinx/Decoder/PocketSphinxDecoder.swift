@@ -160,7 +160,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   }
 
   private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
-    abandon()
+    isListening = false
     let searches = otherLanguage == nil ? own : other
     try first.begin(searches.first, mean)
     second.begin(searches.again)

@@ -14,7 +14,7 @@ struct SphinxDecoder: ~Copyable {
   /// Whether an utterance has begun and not ended.
   private(set) var isHearing = false
   /// How many samples of the utterance are decoded.
-  private(set) var decoded = 0
+  private var decoded = 0
   /// The samples behind them, fewer than a step.
   private var pending: [Int16] = []
 
