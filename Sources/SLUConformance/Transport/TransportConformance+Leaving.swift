@@ -55,16 +55,19 @@ extension TransportConformance {
   }
 
   func cancelledWhileReading() async throws {
-    let reader = LeftBehind()
+    let (reader, sent) = (LeftBehind(), Moment())
     try await serving {
       await reader.handle($0)
     } _: { client in
       let task = Task {
         try await client.withStream { events, requests in
           try await requests.send(.stop)
+          sent.happens()
           return await drain(events)
         }
       }
+      // The server may have the request before its sender knows: that one would be cancelled while sending.
+      await sent.wait()
       await reader.begun.wait()
       task.cancel()
       let (events, error) = try await task.value
