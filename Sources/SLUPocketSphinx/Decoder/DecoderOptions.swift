@@ -9,6 +9,8 @@ import CPocketSphinx
 /// The options that a decoder is loaded with, as they would stand on PocketSphinx's command line.
 struct DecoderOptions: Hashable {
   private(set) var values: [String: String]
+  /// How much the probabilities of words count beside the sound.
+  static let wordWeight = 8.0
 
   /// The options that all decoders have.
   init() {
@@ -18,7 +20,7 @@ struct DecoderOptions: Hashable {
       "-cmn": "live",
       // To look phones ahead saves a little time, and delays each word by as much.
       "-pl_window": "0",
-      "-lw": "8",
+      "-lw": String(Self.wordWeight),
       // In noise the right words fall far behind for a while.
       "-beam": "1e-100", "-wbeam": "1e-80", "-pbeam": "1e-100", "-maxhmmpf": "-1",
       "-silprob": "0.1",

@@ -7,6 +7,11 @@ struct Reading: Hashable {
   /// How likely the sound is for the phones of the words, beside the likeliest phones at each moment: the mean of the
   /// natural logarithm over pieces of 10 ms.
   var fit: Double
+  /// How many pieces of 10 ms that is the mean of.
+  var length: Int
+
+  /// Whether it has the same words, whenever they were said.
+  func hasWords(of others: [RecognizerOutput.Word]) -> Bool { words.map(\.text) == others.map(\.text) }
 }
 
 extension Reading {
@@ -39,5 +44,6 @@ extension Reading {
     // Scores are counted in units of 1,024; those of the best path, which knows how sure words are, are not.
     let unit = logmath_log_to_ln(logarithms, hasConfidences ? 1 : 1 << 10)
     fit = frames > 0 ? sum * unit / Double(frames) : -.infinity
+    length = frames
   }
 }

@@ -1,20 +1,26 @@
 import SLUSpeech
 
 /// Chooses between the readings of an utterance: a sentence of the templates, or free words.
+///
+/// Free words always fit the sound better, with whatever sounds like it. Where they are no likely ones, that says little: how
+/// well both fit counts together with how likely both are as free words, at the weight that the search gives to that.
 struct ReadingChoice {
-  /// How much worse a sentence may fit the sound than free words do, as a share of how badly those fit, where it is quiet
-  /// and where it is not: free words fit noise, too, with whatever sounds like it.
-  private static let (quiet, noisy) = (0.25, 0.6)
+  /// How much better free words must be in any case, in natural logarithms of the whole utterance.
+  private static let leastDifference = 120.0
+  /// How much better they must be beside that, as a share of how badly they fit, where it is quiet and where it is not: in noise
+  /// all sentences fit badly.
+  private static let (quiet, noisy) = (0.05, 0.35)
   /// The decibels from which on it is quiet, and below which it is not.
   private static let contrasts = (noisy: 15.0, quiet: 25.0)
 
-  /// How much worse a sentence may fit, as a share of how badly free words do.
+  /// How much better free words must be, as a share of how badly they fit.
   private let tolerance: Double
   /// The words that are taken by now.
   private(set) var words: [RecognizerOutput.Word]
   /// How the sentence fits; nil while none was looked for.
   private(set) var templateFit: RecognizerOutput.TemplateFit?
-  private var sentence: Reading?
+  /// The sentence, once one was found.
+  private(set) var sentence: Reading?
 
   /// Begins with the words that were heard while somebody spoke.
   ///
@@ -28,32 +34,35 @@ struct ReadingChoice {
     tolerance = Self.quiet + noise * (Self.noisy - Self.quiet)
   }
 
-  /// Takes the next reading.
+  /// Takes the likeliest sentence of the templates.
+  ///
+  /// - Parameter reading: What was found.
+  /// - Returns: Whether free words cannot be better: it has those that were heard freely.
+  mutating func take(sentence reading: Reading) -> Bool {
+    templateFit = .init(isTaken: !reading.words.isEmpty)
+    guard !reading.words.isEmpty else { return false }
+    sentence = reading
+    let isSame = reading.hasWords(of: words)
+    words = reading.words
+    return isSame
+  }
+
+  /// Takes the likeliest free words, if they are better than the sentence.
   ///
   /// - Parameters:
   ///   - reading: What was found.
-  ///   - isOfGrammar: Whether it is a sentence of the templates.
-  /// - Returns: Whether no other reading can be better: the sentence has the words that were heard freely.
-  mutating func take(_ reading: Reading, isOfGrammar: Bool) -> Bool {
-    guard isOfGrammar else {
-      guard let sentence, !sentence.words.isEmpty else {
-        words = reading.words
-        return true
-      }
-      let difference = sentence.fit - reading.fit
-      let isTaken = difference >= tolerance * reading.fit
-      words = isTaken ? sentence.words : reading.words
-      templateFit = .init(isTaken: isTaken, difference: difference)
-      return true
+  ///   - likelier: How much likelier its words are than those of the sentence, as free words: a difference of natural
+  ///     logarithms.
+  mutating func take(free reading: Reading, likelier: Double = 0) {
+    guard let sentence else {
+      words = reading.words
+      return
     }
-    sentence = reading
-    guard !reading.words.isEmpty else {
-      templateFit = .init(isTaken: false)
-      return false
-    }
-    let isSame = reading.words.map(\.text) == words.map(\.text)
-    words = reading.words
-    templateFit = .init(isTaken: true)
-    return isSame
+    let difference = sentence.fit - reading.fit
+    let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
+    let needed = Self.leastDifference - tolerance * reading.fit * Double(reading.length)
+    let isTaken = sentence.hasWords(of: reading.words) || advantage <= needed
+    words = isTaken ? sentence.words : reading.words
+    templateFit = .init(isTaken: isTaken, difference: difference)
   }
 }

@@ -116,15 +116,22 @@ struct SecondHearing: ~Copyable {
     case .sentence:
       guard try hearSentence(atMost: count, to: end.count) else { return true }
       try sentences?.end()
-      let reading = sentences?.reading() ?? Reading(words: [], fit: -.infinity)
-      stage = choice.take(reading, isOfGrammar: true) ? .nothing : .words
+      let reading = sentences?.reading() ?? Reading(words: [], fit: -.infinity, length: 0)
+      stage = choice.take(sentence: reading) ? .nothing : .words
       position = 0
     case .words:
       guard let again, try hearWords(again, atMost: count, &first) else { return true }
       try first.end()
       // Behind the end of speech there is noise, out of which it may have made words.
       let reading = first.reading(hasConfidences: again.hasConfidences, until: again.isOfGrammar ? nil : end.count)
-      _ = choice.take(reading, isOfGrammar: again.isOfGrammar)
+      if again.isOfGrammar {
+        _ = choice.take(sentence: reading)
+      } else {
+        let (free, sentence) = (reading.words, choice.sentence?.words ?? [])
+        choice.take(
+          free: reading,
+          likelier: first.likelihood(of: free, by: again.search) - first.likelihood(of: sentence, by: again.search))
+      }
       stage = .nothing
     }
     return stage != .nothing

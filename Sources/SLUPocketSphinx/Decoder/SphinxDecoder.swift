@@ -97,6 +97,12 @@ struct SphinxDecoder: ~Copyable {
     }
   }
 
+  /// How likely words are as a whole utterance, by the model of a search for words: a natural logarithm.
+  func likelihood(of words: [RecognizerOutput.Word], by search: String) -> Double {
+    let pointer = pointer
+    return SphinxLog.during(to: log) { WordLikelihood.logarithm(of: words.map(\.text), pointer, search) }
+  }
+
   /// Other readings of the utterance that has ended.
   func alternatives(besides best: [RecognizerOutput.Word], atMost count: Int) -> [[RecognizerOutput.Word]] {
     let pointer = pointer
