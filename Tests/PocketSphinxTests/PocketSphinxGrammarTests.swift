@@ -53,6 +53,30 @@ struct PocketSphinxGrammarTests {
     #expect((outside.output.templateFit?.difference ?? 1) < 0)
   }
 
+  /// How many words are heard while a sentence is said, and how many of them its likeliest sentence has, too.
+  private func agreement(_ language: SpokenLanguage, _ text: String) throws -> [(words: Int, agreed: Int?)] {
+    var decoder = try PocketSphinxDecoder(language: language)
+    try decoder.start()
+    return try SpokenSentence(text).chunks().map { chunk in
+      try decoder.accept(chunk.int16Samples)
+      return (decoder.output.words.count, decoder.output.agreed)
+    }
+  }
+
+  @Test("While somebody speaks it is known how many words a sentence has, too")
+  func agreement() throws {
+    let language = SmallLanguage.coffee(isStrict: false)
+    let within = try agreement(language, "can i have a small cappuccino with oat milk")
+    // The first second and a half, in which nothing is known, and the rest.
+    #expect(within.filter { $0.agreed == nil }.count == within.prefix { $0.agreed == nil }.count)
+    #expect(within.first?.agreed == nil)
+    let last = try #require(within.last)
+    #expect(last.words > 6 && last.agreed == last.words)
+    let outside = try #require(agreement(language, "is the hot milk with chocolate or i like to pay my card").last)
+    #expect(try #require(outside.agreed) < outside.words)
+    #expect(try agreement(SmallLanguage.coffee, "can i have a small latte").allSatisfy { $0.agreed == nil })
+  }
+
   @Test("Without sentences nothing is said of them")
   func none() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)

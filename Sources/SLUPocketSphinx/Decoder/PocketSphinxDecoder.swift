@@ -132,8 +132,10 @@ public struct PocketSphinxDecoder: ~Copyable {
 
   /// What the utterance is taken for by now.
   public var output: RecognizerOutput {
-    RecognizerOutput(
-      words: words, heardUntil: samplesHeard / 16, isProvisional: isProvisional, contrast: contrast.decibels)
+    let words = words
+    return RecognizerOutput(
+      words: words, heardUntil: samplesHeard / 16, isProvisional: isProvisional, agreed: second.agreed(with: words),
+      contrast: contrast.decibels)
   }
 
   /// Whether the words are heard anew when the mean is known.

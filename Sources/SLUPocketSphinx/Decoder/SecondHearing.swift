@@ -42,6 +42,15 @@ struct SecondHearing: ~Copyable {
   /// How the sentence fits; nil while none was looked for.
   var templateFit: RecognizerOutput.TemplateFit? { choice.templateFit }
 
+  /// How many of the first words the sentence has, too, as far as it was looked for by now; nil: it was not.
+  func agreed(with words: [RecognizerOutput.Word]) -> Int? {
+    guard isAhead, stage == .sentence else { return nil }
+    switch sentences {
+    case .some(let decoder): return zip(words, decoder.words).prefix { $0.text == $1.text }.count
+    case .none: return nil
+    }
+  }
+
   /// Begins with an utterance; the one before is given up.
   ///
   /// - Parameter again: How its words are heard again; nil: nothing is heard again.

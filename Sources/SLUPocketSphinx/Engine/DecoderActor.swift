@@ -43,8 +43,8 @@ actor DecoderActor {
     try take(chunk.int16Samples)
     let output = decoder.output
     if let end = limits.end(of: output) { return try goOn(output, from: end) }
-    // The same words, but now they stay as they are.
-    let isConfirmed = last?.isProvisional == true && !output.isProvisional
+    // The same words, but now more of them stay as they are.
+    let isConfirmed = last.map { $0.isProvisional != output.isProvisional || $0.agreed != output.agreed } ?? false
     guard isConfirmed || output.words != last?.words ?? [] else { return nil }
     last = output
     return output

@@ -57,6 +57,8 @@ public struct RecognizerOutput: Hashable, Sendable {
   public var endsUtterance: Bool
   /// Whether all words are heard anew soon, when more is known of the sound: none of them counts as settled.
   public var isProvisional: Bool
+  /// How many of the first words a sentence of the templates has, too, as it was heard by now; nil where none was looked for.
+  public var agreed: Int?
   /// How a sentence of the templates fits, at the end of an utterance that was heard for one; else nil.
   public var templateFit: TemplateFit?
   /// How far speech stands out of the noise by now, in decibels; nil where the recogniser does not say.
@@ -70,17 +72,19 @@ public struct RecognizerOutput: Hashable, Sendable {
   ///   - heardUntil: How much audio it is about, in milliseconds.
   ///   - endsUtterance: Whether the recogniser has ended the utterance by itself, there.
   ///   - isProvisional: Whether all words are heard anew soon.
+  ///   - agreed: How many of the first words a sentence of the templates has, too.
   ///   - templateFit: How a sentence of the templates fits.
   ///   - contrast: How far speech stands out of the noise, in decibels.
   public init(
     words: [Word], alternatives: [[Word]] = [], heardUntil: Int, endsUtterance: Bool = false,
-    isProvisional: Bool = false, templateFit: TemplateFit? = nil, contrast: Double? = nil
+    isProvisional: Bool = false, agreed: Int? = nil, templateFit: TemplateFit? = nil, contrast: Double? = nil
   ) {
     self.words = words
     self.alternatives = alternatives
     self.heardUntil = heardUntil
     self.endsUtterance = endsUtterance
     self.isProvisional = isProvisional
+    self.agreed = agreed
     self.templateFit = templateFit
     self.contrast = contrast
   }

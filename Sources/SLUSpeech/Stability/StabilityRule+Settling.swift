@@ -24,16 +24,22 @@ extension StabilityRule {
   private var isNoisy: Bool { contrast.map { $0 < settings.quietContrast } ?? false }
 
   private func isSettled(_ number: Int) -> Bool {
-    let (word, age) = (tentative[number].word, heardUntil - tentative[number].since)
-    let behind = tentative.count - 1 - number
-    let next = behind > 0 ? tentative[number + 1].word : nil
-    guard !isNoisy else { return behind >= settings.wordsBehind && age >= settings.unexpectedAge }
-    guard let acceptance else { return behind >= settings.wordsBehind && age >= settings.age }
+    let (age, behind) = (heardUntil - tentative[number].since, tentative.count - 1 - number)
+    guard !isNoisy, isAgreed(number), isExpected(number) else {
+      return behind >= settings.wordsBehind && age >= settings.unexpectedAge
+    }
+    return behind >= (acceptance == nil ? settings.wordsBehind : settings.expectedWordsBehind) && age >= settings.age
+  }
+
+  /// Whether a sentence of the templates has the same words so far, as the recogniser hears it.
+  private func isAgreed(_ number: Int) -> Bool { agreed.map { final.count + number < $0 } ?? true }
+
+  /// Whether some template has the word beside both its neighbours.
+  private func isExpected(_ number: Int) -> Bool {
+    guard let acceptance else { return true }
+    let text = tentative[number].word.text
     let before = number > 0 ? tentative[number - 1].word.text : final.count > start.words ? final.last?.text : nil
-    let isExpected =
-      acceptance.expects(word.text, after: before) && next.map { acceptance.expects($0.text, after: word.text) } ?? true
-    return isExpected
-      ? behind >= settings.expectedWordsBehind && age >= settings.age
-      : behind >= settings.wordsBehind && age >= settings.unexpectedAge
+    guard acceptance.expects(text, after: before) else { return false }
+    return number + 1 == tentative.count || acceptance.expects(tentative[number + 1].word.text, after: text)
   }
 }

@@ -4,8 +4,9 @@ public import SLUUnderstanding
 ///
 /// A word becomes final when enough words stand behind it *and* it has been there for long enough, or when nobody has spoken
 /// for a while after it (``StabilitySettings``). Where an application's templates are known, a word that none of them has
-/// beside its neighbours waits for much longer, and one that some has needs fewer words behind it; where speech stands little out
-/// of noise, all words wait. While the recogniser is about to hear all of them anew (``RecognizerOutput/isProvisional``) none is final,
+/// beside its neighbours waits for much longer, and one that some has needs fewer words behind it. So do words wait from the first
+/// on that the recogniser does not hear in a sentence of the templates, too (``RecognizerOutput/agreed``), and, where speech stands
+/// little out of noise, all of them. While the recogniser is about to hear all of them anew (``RecognizerOutput/isProvisional``) none is final,
 /// nor becomes older. What is final stays, whatever later outputs have: their words are taken up behind it by their
 /// times, and what they would have otherwise is counted in ``disagreements``.
 ///
@@ -43,6 +44,8 @@ public struct StabilityRule: Hashable, Sendable {
   var start = Beginning(time: 0, words: 0)
   /// How far speech stands out of the noise; nil where nobody says.
   var contrast: Double?
+  /// How many words in front a sentence of the templates has, too; nil where nobody says.
+  var agreed: Int?
   /// Whether the recogniser hears all words anew soon.
   var isProvisional = false
   /// The final words that an output has contradicted.
@@ -67,6 +70,7 @@ public struct StabilityRule: Hashable, Sendable {
   public mutating func update(_ output: RecognizerOutput) -> Hypothesis {
     hear(output.heardUntil)
     contrast = output.contrast ?? contrast
+    agreed = output.agreed.map { start.words + $0 }
     // Words that are heard anew are not older than that.
     if isProvisional { for number in tentative.indices { tentative[number].since = heardUntil } }
     isProvisional = output.isProvisional

@@ -6,7 +6,8 @@ public struct StabilitySettings: Hashable, Sendable {
   public var expectedWordsBehind: Int
   /// How long it must have been there unchanged, in milliseconds of audio.
   public var age: Int
-  /// The same for a word that no template has so, in milliseconds of audio; in noise for all words.
+  /// The same for a word that no template has so or that the likeliest sentence of them does not have, in milliseconds of audio;
+  /// in noise for all words.
   ///
   /// Such words are often heard otherwise in the end.
   public var unexpectedAge: Int

@@ -135,6 +135,26 @@ struct StabilityRuleTests {
     #expect(Self.story(rule.hypothesis) == story, "\(what)")
   }
 
+  @Test(
+    "Words wait from the first on that no sentence of the templates has, too",
+    arguments: [
+      ("agreed", 6, 0, "a. b. c. d e f"), ("agreed on two", 2, 0, "a. b. c d e f"), ("on none", 0, 0, "a b c d e f"),
+      ("late", 0, 1200, "a. b. c. d e f"), ("nothing is said", nil, 0, "a. b. c. d e f"),
+    ])
+  func agreement(_ what: String, _ agreed: Int?, _ later: Int, _ story: String) {
+    let settings = StabilitySettings(wordsBehind: 3, age: 400, silence: nil, unexpectedAge: 1800)
+    var rule = StabilityRule(settings: settings)
+    // What an utterance before had does not count.
+    rule.finish(Self.output("x y", later: 100))
+    let words = ["a", "b", "c", "d", "e", "f"]
+    for number in words.indices {
+      var output = Self.output(words[...number].joined(separator: " "), later: number == 5 ? later : 0)
+      output.agreed = agreed.map { min($0, number + 1) }
+      rule.update(output)
+    }
+    #expect(Self.story(rule.hypothesis) == "x. y. " + story, "\(what)")
+  }
+
   @Test("How sure the recogniser is in the end is known of words that were final before, too")
   func confidences() {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 1, age: 0))
