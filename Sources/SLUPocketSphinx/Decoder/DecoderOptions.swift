@@ -22,7 +22,9 @@ struct DecoderOptions: Hashable {
       "-pl_window": "0",
       "-lw": String(Self.wordWeight),
       // In noise the right words fall far behind for a while.
-      "-beam": "1e-100", "-wbeam": "1e-80", "-pbeam": "1e-100", "-maxhmmpf": "-1",
+      "-beam": "1e-100", "-wbeam": "1e-80", "-pbeam": "1e-100",
+      // Narrower from so many phones on: the same was heard in quiet and in noise, with a tenth to a fifth less work.
+      "-maxhmmpf": "2000",
       "-silprob": "0.1",
       // One pass, unless a search is made for another.
       "-fwdflat": "no", "-bestpath": "no",
