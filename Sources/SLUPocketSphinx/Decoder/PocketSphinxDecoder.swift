@@ -133,8 +133,10 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// What the utterance is taken for by now.
   public var output: RecognizerOutput {
     let words = words
+    // The sentences do not have what can be said in another language only.
+    let agreed = otherLanguage == nil ? second.agreed(with: words) : nil
     return RecognizerOutput(
-      words: words, heardUntil: samplesHeard / 16, isProvisional: isProvisional, agreed: second.agreed(with: words),
+      words: words, heardUntil: samplesHeard / 16, isProvisional: isProvisional, agreed: agreed,
       contrast: contrast.decibels)
   }
 

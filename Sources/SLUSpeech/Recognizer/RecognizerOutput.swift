@@ -57,7 +57,8 @@ public struct RecognizerOutput: Hashable, Sendable {
   public var endsUtterance: Bool
   /// Whether all words are heard anew soon, when more is known of the sound: none of them counts as settled.
   public var isProvisional: Bool
-  /// How many of the first words a sentence of the templates has, too, as it was heard by now; nil where none was looked for.
+  /// How many of the first words a sentence of the templates has, too, as it was heard by now; nil where none was looked for, or
+  /// something else may be said.
   public var agreed: Int?
   /// How a sentence of the templates fits, at the end of an utterance that was heard for one; else nil.
   public var templateFit: TemplateFit?
