@@ -55,6 +55,15 @@ struct ReadingChoiceTests {
     #expect(choice.templateFit == .init(isTaken: true))
   }
 
+  @Test("Where free words come to nothing the sentence stays")
+  func nothing() {
+    var choice = ReadingChoice(live: words("two tea"), contrast: 40)
+    _ = choice.take(sentence: Self.reading(words("two teas"), fit: -9))
+    choice.take(free: Reading(words: [], fit: -.infinity, length: 0), likelier: -10)
+    #expect(choice.words == words("two teas"))
+    #expect(choice.templateFit == .init(isTaken: true))
+  }
+
   @Test("Without a sentence free words are taken, and nothing is said of one")
   func free() {
     var choice = ReadingChoice(live: words("two tea"), contrast: 40)

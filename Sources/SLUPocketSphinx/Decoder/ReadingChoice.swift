@@ -58,6 +58,8 @@ struct ReadingChoice {
       words = reading.words
       return
     }
+    // Where no path reached the end, nothing was found to compare with.
+    guard reading.length > 0 else { return }
     let difference = sentence.fit - reading.fit
     let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
     let needed = Self.leastDifference - tolerance * reading.fit * Double(reading.length)
