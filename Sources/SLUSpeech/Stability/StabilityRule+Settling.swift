@@ -10,9 +10,9 @@ extension StabilityRule {
     tentative.removeFirst(count)
   }
 
-  /// How many words were said before the last silence that is long enough.
+  /// How many words were said before the last silence that is long enough; in noise words may only be missing.
   private var wordsBeforeSilence: Int {
-    guard let silence = settings.silence else { return 0 }
+    guard let silence = settings.silence.map({ isNoisy ? max($0, settings.unexpectedAge) : $0 }) else { return 0 }
     var next = heardUntil
     for (number, one) in tentative.enumerated().reversed() {
       if next - one.word.endTime >= silence { return number + 1 }

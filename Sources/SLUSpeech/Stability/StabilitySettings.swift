@@ -13,6 +13,8 @@ public struct StabilitySettings: Hashable, Sendable {
   public var unexpectedAge: Int
   /// How long nothing may have been said behind it for it to be settled without words behind it, in milliseconds; nil when
   /// silence settles nothing.
+  ///
+  /// In noise at least ``unexpectedAge``.
   public var silence: Int?
   /// How far speech must stand out of noise for words to be as settled as in quiet, in decibels.
   public var quietContrast: Double

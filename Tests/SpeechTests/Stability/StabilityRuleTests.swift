@@ -113,6 +113,16 @@ struct StabilityRuleTests {
     #expect(Self.story(rule.hypothesis) == "a. b. c d e", "words are no silence")
   }
 
+  @Test("In noise only a long silence does: words may be missing in it", arguments: [(2999, "a b"), (3000, "a. b.")])
+  func silenceInNoise(_ silence: Int, _ story: String) {
+    var rule = StabilityRule(
+      settings: StabilitySettings(wordsBehind: 5, age: 300, silence: 500, unexpectedAge: 3000, quietContrast: 20))
+    var output = Self.output("a b")
+    output.contrast = 19
+    rule.update(output)
+    #expect(Self.story(rule.advance(to: 400 + silence)) == story)
+  }
+
   @Test(
     "Words that templates have beside their neighbours are settled early, others late",
     arguments: [
