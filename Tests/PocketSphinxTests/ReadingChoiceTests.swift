@@ -67,7 +67,7 @@ struct ReadingChoiceTests {
   @Test("Without a sentence free words are taken, and nothing is said of one")
   func free() {
     var choice = ReadingChoice(live: words("two tea"), contrast: 40)
-    choice.take(free: Self.reading(words("too tea"), fit: -9))
+    choice.take(free: Self.reading(words("too tea"), fit: -9), likelier: 0)
     #expect(choice.words == words("too tea"))
     #expect(choice.templateFit == nil)
   }

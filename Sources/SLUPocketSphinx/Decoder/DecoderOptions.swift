@@ -23,7 +23,7 @@ struct DecoderOptions: Hashable {
       "-lw": String(Self.wordWeight),
       // In noise the right words fall far behind for a while.
       "-beam": "1e-100", "-wbeam": "1e-80", "-pbeam": "1e-100",
-      // Narrower from so many phones on: the same was heard in quiet and in noise, with a tenth to a fifth less work.
+      // Narrower from so many phones on: hearing twice found the same in quiet and in noise, with a tenth to a sixth less work.
       "-maxhmmpf": "2000",
       "-silprob": "0.1",
       // One pass, unless a search is made for another.

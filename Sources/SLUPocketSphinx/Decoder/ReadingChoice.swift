@@ -53,7 +53,7 @@ struct ReadingChoice {
   ///   - reading: What was found.
   ///   - likelier: How much likelier its words are than those of the sentence, as free words: a difference of natural
   ///     logarithms.
-  mutating func take(free reading: Reading, likelier: Double = 0) {
+  mutating func take(free reading: Reading, likelier: Double) {
     guard let sentence else {
       words = reading.words
       return
