@@ -3,7 +3,7 @@ import SLUAudio
 import SLUTestKit
 import Testing
 
-@Suite("Sources", .timeLimit(.minutes(3)))
+@Suite("Sources", .timeLimit(.minutes(10)))
 struct SourceTests {
   private static let samples: [Int16] = (0..<100_000).map { Int16(truncatingIfNeeded: $0 &* 31) }
   private static let stereo = AudioFormat(sampleRate: 16_000, channels: 2)

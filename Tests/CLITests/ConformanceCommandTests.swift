@@ -4,7 +4,7 @@
   import Testing
 
   /// `slu-cli conformance` from outside, against our own server.
-  @Suite("The conformance command", .timeLimit(.minutes(3)))
+  @Suite("The conformance command", .timeLimit(.minutes(10)))
   struct ConformanceCommandTests {
     private static let app = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
     private static let key = ["SLU_AUTH_KEY": "a key that is long enough for tests, 32 bytes"]
@@ -15,7 +15,7 @@
       let server = try ServerProcess(
         hasTokens ? ["--app-id", Self.app] : ["--pace", how], environment: hasTokens ? Self.key : [:])
       let result = try await Program.run(
-        ["conformance", "--server", server.address] + (hasTokens ? ["--app-id", Self.app] : []))
+        ["conformance", "--server", server.address, "--limit", "150"] + (hasTokens ? ["--app-id", Self.app] : []))
       #expect(result.status == 0, "\(result.text)\(result.errors)")
       #expect(result.errors == "")
       #expect(result.lines.count == ServerConformance.clauses.count)
@@ -34,7 +34,7 @@
           + "\n", to: "rude.jsonl")
       let server = try ServerProcess(["--verbatim", "--recording", recording])
       let result = try await Program.run(
-        ["conformance", "--server", server.address, "--json", "--clause", "never"])
+        ["conformance", "--server", server.address, "--limit", "150", "--json", "--clause", "never"])
       #expect(result.status == 1)
       let violated = try result.lines.compactMap { line -> String? in
         let members = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]
@@ -60,7 +60,7 @@
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
       let server = try ServerProcess([])
       let result = try await Program.run([
-        "conformance", "--server", server.address, "--audio", wave, "--clause", "call.context",
+        "conformance", "--server", server.address, "--limit", "150", "--audio", wave, "--clause", "call.context",
       ])
       #expect(result.text == "ok        call.context\n")
     }

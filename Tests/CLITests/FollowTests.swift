@@ -7,7 +7,7 @@ import Testing
     #"{"type":"transcript","audio_context":"a","segment_id":0,"data":{"word":"\#(word)","index":\#(index)}}"#
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func aGrowingFileIsFollowedUntilCtrlC() throws {
     let folder = try Folder()
     let path = try folder.write(#"{"type":"started","audio_context":"a"}"# + "\n", to: "live.jsonl")
@@ -27,7 +27,7 @@ import Testing
     #expect(said.contains("segments             1  (1 left open)"))
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func onlyTheLastFileIsFollowed() throws {
     let folder = try Folder()
     let path = try folder.write(line("x", 0) + "\n", to: "live.jsonl")
@@ -36,7 +36,7 @@ import Testing
     #expect(running.interrupt().0 == 0)
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func aFileThatShrinksIsAnError() throws {
     let folder = try Folder()
     let path = try folder.write(line("x", 0) + "\n", to: "live.jsonl")
@@ -49,7 +49,7 @@ import Testing
     #expect(said.contains("expected the file to grow"))
   }
 
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func standardInputIsShownAsItComes() throws {
     let input = try OpenFile.pipe()
     let running = try RunningProgram(["replay", "-o", "json", "-"], input: input.reading)

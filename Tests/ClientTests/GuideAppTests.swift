@@ -65,7 +65,7 @@ extension SpeechlyManager: @MainActor SpeechClientDelegate {
   }
 }
 
-@MainActor @Suite("The original guide's app, with a microphone and a server", .timeLimit(.minutes(3)))
+@MainActor @Suite("The original guide's app, with a microphone and a server", .timeLimit(.minutes(10)))
 struct GuideAppTests {
   private static let appId = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
 

@@ -5,7 +5,7 @@ import SLUEmbedded
 import Testing
 
 /// An app without a server: a spoken file in, what it means out.
-@MainActor @Suite("An app of its own", .timeLimit(.minutes(3)))
+@MainActor @Suite("An app of its own", .timeLimit(.minutes(10)))
 struct EmbeddedClientTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
 

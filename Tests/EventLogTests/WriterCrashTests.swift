@@ -63,9 +63,15 @@ struct WriterCrashTests {
       default: .manual
       }
     let marks = open(notes, O_WRONLY | O_APPEND)
-    Thread.detachNewThread {
-      usleep(UInt32.random(in: 20_000...80_000))
-      kill(getpid(), SIGKILL)
+    var isDoomed = false
+    func mark() {
+      write(marks, "x", 1)
+      guard !isDoomed else { return }
+      isDoomed = true
+      Thread.detachNewThread {
+        usleep(UInt32.random(in: 20_000...80_000))
+        kill(getpid(), SIGKILL)
+      }
     }
     var writer = try EventLogWriter(path: path, flush: policy)
     var noted = 0
@@ -76,12 +82,12 @@ struct WriterCrashTests {
       let isOut = policy == .everyLine || policy == .manual && number % 50 == 49
       if isOut {
         while noted <= number {
-          write(marks, "x", 1)
+          mark()
           noted += 1
         }
       } else if case .bytes = policy, number == 100 {
         // A hundred lines are far more than 4,000 bytes.
-        write(marks, "x", 1)
+        mark()
       }
     }
   }

@@ -4,7 +4,7 @@ import SLUTransport
 import Testing
 
 // One case after the other: some fill all queues that there are, and other suites keep the time meanwhile.
-@Suite("gRPC is a transport", .serialized, .timeLimit(.minutes(2)))
+@Suite("gRPC is a transport", .serialized, .timeLimit(.minutes(10)))
 struct ConformanceTests {
   @Test(arguments: TransportCase.allCases)
   func conforms(_ what: TransportCase) async throws {

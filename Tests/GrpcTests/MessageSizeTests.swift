@@ -3,7 +3,7 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("large messages", .timeLimit(.minutes(3)))
+@Suite("large messages", .timeLimit(.minutes(10)))
 struct MessageSizeTests {
   private func audio(_ count: Int) -> SLURequest { .audio([UInt8](repeating: 7, count: count)) }
 

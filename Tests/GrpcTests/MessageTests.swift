@@ -3,7 +3,7 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("methods of one message, tokens and bytes that are no request", .timeLimit(.minutes(3)))
+@Suite("methods of one message, tokens and bytes that are no request", .timeLimit(.minutes(10)))
 struct MessageTests {
   private let reversal = GrpcMethod.unary("/test.Text/Reverse") { bytes, caller in
     guard bytes.count < 100 else {

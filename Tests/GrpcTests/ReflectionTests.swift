@@ -3,7 +3,7 @@ import Testing
 
 @testable import SLUGrpc
 
-@Suite("server reflection", .timeLimit(.minutes(3)))
+@Suite("server reflection", .timeLimit(.minutes(10)))
 struct ReflectionTests {
   private static let slu = "speechly/slu/v1/slu.proto"
   private static let loginFiles = [

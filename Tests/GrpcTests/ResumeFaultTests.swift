@@ -4,7 +4,7 @@ import SLUServer
 import SLUTransport
 import Testing
 
-@Suite("faults that a stream outlives, and those that it does not", .timeLimit(.minutes(3)))
+@Suite("faults that a stream outlives, and those that it does not", .timeLimit(.minutes(10)))
 struct ResumeFaultTests {
   /// Whether all words of one context were understood, each once.
   private func expectWhole(_ speech: (events: [SLUEvent], words: Int)) throws {

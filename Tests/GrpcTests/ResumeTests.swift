@@ -5,7 +5,7 @@ import SLUTestKit
 import SLUTransport
 import Testing
 
-@Suite("streams that outlive their connections", .timeLimit(.minutes(3)))
+@Suite("streams that outlive their connections", .timeLimit(.minutes(10)))
 struct ResumeTests {
   @Test("a thousand cuts: no word is lost, none comes twice")
   func thousandCuts() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SLUGrpc
 
-@Suite("a client that does not read", .timeLimit(.minutes(2)))
+@Suite("a client that does not read", .timeLimit(.minutes(10)))
 struct SlowReaderTests {
   private static let window = 128
   private static let bytes = 1 << 20

@@ -3,7 +3,7 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("streams over sockets", .timeLimit(.minutes(3)))
+@Suite("streams over sockets", .timeLimit(.minutes(10)))
 struct StreamTests {
   @Test("thousands of requests are answered in order, and the end of the one way ends the other")
   func echoes() async throws {

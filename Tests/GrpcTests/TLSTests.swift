@@ -4,7 +4,7 @@ import SLUGrpc
 import SLUTransport
 import Testing
 
-@Suite("TLS", .timeLimit(.minutes(3)))
+@Suite("TLS", .timeLimit(.minutes(10)))
 struct TLSTests {
   private func file(_ name: String) throws -> String {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Certificates")

@@ -16,12 +16,20 @@ struct LimitTests {
     }
   }
 
+  /// The page of a server that may close the connection before a slow machine has asked.
+  private static func body(port: UInt16) throws -> String {
+    while true {
+      let answer = try Answer(to: request, port: port)
+      if answer.status != 0 { return answer.body }
+    }
+  }
+
   @Test("clients that never finish their request are closed, and who waited behind them is answered")
   func slowClients() throws {
     let server = try Self.server(connections: 2, lifetime: .milliseconds(50))
     let slow = try (0..<6).map { _ in try Client(port: server.port) }
     for client in slow { client.send("GET /page HTTP/1.1\r\nHost:") }
-    #expect(try Answer(to: Self.request, port: server.port).body == "here\n")
+    #expect(try Self.body(port: server.port) == "here\n")
     for client in slow { #expect(client.readToEnd() == "") }
   }
 
@@ -37,7 +45,7 @@ struct LimitTests {
       usleep(1000)
     }
     #expect(sent < 10_000)
-    #expect(try Answer(to: Self.request, port: server.port).body == "here\n")
+    #expect(try Self.body(port: server.port) == "here\n")
   }
 
   @Test("a client that does not read its answer is closed")
@@ -76,7 +84,7 @@ struct LimitTests {
     for _ in 0...random.below(20) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
     client.send(bytes)
     _ = client.readToEnd()
-    #expect(try Answer(to: Self.request, port: server.port).body == "here\n")
+    #expect(try Self.body(port: server.port) == "here\n")
   }
 
   @Test("a port is had once, and free again as soon as its server is gone")

@@ -3,7 +3,7 @@ import SLUInProcess
 import SLUTransport
 import Testing
 
-@Suite("Client and server in one process are a transport", .serialized, .timeLimit(.minutes(2)))
+@Suite("Client and server in one process are a transport", .serialized, .timeLimit(.minutes(10)))
 struct InProcessTests {
   @Test(arguments: TransportCase.allCases)
   func conforms(_ what: TransportCase) async throws {

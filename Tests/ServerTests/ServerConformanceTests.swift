@@ -6,7 +6,7 @@ import SLUTestKit
 import SLUTransport
 import Testing
 
-@Suite("The suite for servers", .timeLimit(.minutes(6)))
+@Suite("The suite for servers", .timeLimit(.minutes(10)))
 struct ServerConformanceTests {
   @Test("No two clauses have the same name, and each says what it demands in a sentence")
   func names() {
@@ -37,7 +37,7 @@ struct ServerConformanceTests {
     let serving = Task { try await transport.serve { await session.serve($0) } }
     defer { serving.cancel() }
     var violated: [String] = []
-    try await ServerConformance(of: ServerUnderTest { _ in transport }).check { finding in
+    try await ServerConformance(of: ServerUnderTest { _ in transport }, limit: .seconds(180)).check { finding in
       if finding.verdict.isViolated { violated.append("\(finding.clause.name): \(finding.verdict)") }
     }
     #expect(violated == [])

@@ -49,7 +49,7 @@ private let context: [SLURequest] = [.config(StreamConfig()), .start(ContextStar
   @Test("More requests than the limit allows end the stream")
   func tooMany() async throws {
     let requests =
-      [.config(StreamConfig()), .start(ContextStart())] + [SLURequest](repeating: .audio([0, 0]), count: 50)
+      [.config(StreamConfig()), .start(ContextStart())] + [SLURequest](repeating: .audio([0, 0]), count: 5000)
     let conversation = try await converse(
       requests, with: ScriptedBackend(), limits: ServerLimits(requestsPerSecond: 2), halfCloses: false)
     #expect(conversation.status.code == .resourceExhausted)

@@ -3,7 +3,7 @@ import SLUTestKit
 import SLUTransport
 import Testing
 
-@Suite("contexts on a stream", .timeLimit(.minutes(3)))
+@Suite("contexts on a stream", .timeLimit(.minutes(10)))
 struct ContextTests {
   @Test("contexts follow each other, and each has its own events")
   func several() async throws {

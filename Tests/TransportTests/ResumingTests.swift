@@ -2,7 +2,7 @@ import SLUCore
 import SLUTransport
 import Testing
 
-@Suite("a transport whose connections break", .timeLimit(.minutes(3)))
+@Suite("a transport whose connections break", .timeLimit(.minutes(10)))
 struct ResumingTests {
   private var policy: ResumePolicy {
     var policy = ResumePolicy()

@@ -124,7 +124,7 @@ private func letters(_ alphabet: String, _ count: Int, using random: inout Split
 
   @Test(
     "A very long text is read, and soon",
-    .timeLimit(.minutes(3)),
+    .timeLimit(.minutes(10)),
     arguments: ["seven", "oh", "double l", "main", "a", "twenty-", "hundred", "john dot", "one million", "van,"])
   func longTexts(words: String) {
     let said = String(repeating: words + " ", count: 3000)

@@ -8,7 +8,7 @@ import WyomingTestKit
 @testable import SLUWyoming
 
 /// Utterances heard by a peer over TCP.
-@Suite("Wyoming engine", .timeLimit(.minutes(2)))
+@Suite("Wyoming engine", .timeLimit(.minutes(10)))
 struct WyomingEngineTests {
   private static let settings = WyomingSettings(patience: .seconds(20), connections: 2)
   /// For peers that never answer.

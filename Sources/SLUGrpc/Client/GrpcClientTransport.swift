@@ -81,7 +81,11 @@ public struct GrpcClientTransport: SLUClientTransport {
   ) async throws(TransportError) -> [UInt8] {
     let call = connection.call(method, options, deadline: deadline)
     defer { call.cancel(.clientCancelled) }
-    for request in requests { try await call.send(OutgoingMessage(request)) }
+    for request in requests {
+      // Sending waits, and is cancelled, only when there is no room.
+      if Task.isCancelled { throw TransportError(.local, .taskCancelled) }
+      try await call.send(OutgoingMessage(request))
+    }
     call.halfClose()
     var answer: [UInt8]?
     while true {

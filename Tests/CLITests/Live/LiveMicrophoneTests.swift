@@ -4,7 +4,7 @@
   import Testing
 
   /// `slu-cli live --mic` from outside, with a virtual microphone.
-  @Suite("live, from a microphone", .timeLimit(.minutes(2))) struct LiveMicrophoneTests {
+  @Suite("live, from a microphone", .timeLimit(.minutes(10))) struct LiveMicrophoneTests {
     private let folder: Folder
     private let environment: [String: String]
 

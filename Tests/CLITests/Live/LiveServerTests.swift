@@ -3,7 +3,7 @@
   import Testing
 
   /// `slu-cli live` with a server of its own process.
-  @Suite("live, with a server", .timeLimit(.minutes(2))) struct LiveServerTests {
+  @Suite("live, with a server", .timeLimit(.minutes(10))) struct LiveServerTests {
     @Test("Two sentences are two contexts, as with a recording")
     func contexts() async throws {
       let folder = try Folder()
@@ -32,13 +32,12 @@
       while let line = running.line() { last = line }
       let (status, errors) = running.end()
       withExtendedLifetime(server) {}
-      // Two at once may be one.
+      // Two at once may be one, and the second may come when all is said.
       if !isImpatient || status == 0 {
         #expect(status == 0 && errors == "nobody spoke\n")
         #expect(last.hasPrefix(#"{"update":"context_finished""#))
       } else {
         #expect(status == 1)
-        #expect(!last.hasPrefix(#"{"update":"context_finished""#))
       }
     }
 

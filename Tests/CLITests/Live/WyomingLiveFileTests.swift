@@ -6,7 +6,7 @@
   import WyomingTestKit
 
   /// Speech that a recogniser elsewhere hears: `live` and `serve` with a peer of the Wyoming protocol.
-  @Suite("live and serve, with a Wyoming peer", .timeLimit(.minutes(2))) struct WyomingLiveFileTests {
+  @Suite("live and serve, with a Wyoming peer", .timeLimit(.minutes(10))) struct WyomingLiveFileTests {
     private let folder: Folder
     private let wave: String
     private let app: String

@@ -3,7 +3,7 @@ import SLUIdentity
 import SLUTransport
 import Testing
 
-@Suite("Logging in", .timeLimit(.minutes(3)))
+@Suite("Logging in", .timeLimit(.minutes(10)))
 struct LoginTests {
   private static let app = IdentityServer.app
 

@@ -3,7 +3,7 @@ import SLUIdentity
 import SLUTransport
 import Testing
 
-@Suite("Tokens in time", .timeLimit(.minutes(3)))
+@Suite("Tokens in time", .timeLimit(.minutes(10)))
 struct TokenSourceTests {
   private let server = IdentityServer()
 
