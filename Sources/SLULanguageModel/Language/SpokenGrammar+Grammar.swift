@@ -8,7 +8,8 @@ extension SpokenGrammar {
 
   /// Makes the graph of what may be said with words that can be pronounced.
   ///
-  /// A sentence with a word that cannot is left out. Equal arguments give equal graphs on every machine.
+  /// A sentence with a word that cannot is left out. No state is left by two steps with the same word, unless that would take
+  /// half as many steps again. Equal arguments give equal graphs on every machine.
   ///
   /// - Parameters:
   ///   - grammar: What may be said.
@@ -42,13 +43,16 @@ extension SpokenGrammar {
       }
     }
     guard leads[graph.start] else { return nil }
-    let last = graph.states
+    var (start, end) = (graph.start, WordGraph.end)
+    var merging = Determinization(steps, to: end)
+    if let merged = merging.run(from: start), merged.steps.count <= limit { (steps, start, end) = merged }
+    let last = 1 + (steps.map { max($0.source, $0.target) }.max() ?? 0)
     steps += [
-      Step(from: WordGraph.end, to: last, probability: 1 - Self.repetition),
-      Step(from: WordGraph.end, to: graph.start, probability: Self.repetition),
-      Step(from: graph.start, to: last, probability: Self.silence),
+      Step(from: end, to: last, probability: 1 - Self.repetition),
+      Step(from: end, to: start, probability: Self.repetition),
+      Step(from: start, to: last, probability: Self.silence),
     ]
-    self.init(steps, from: graph.start, to: last)
+    self.init(steps, from: start, to: last)
   }
 
   /// The steps that some way from the first state takes, in their order, and no other states.
