@@ -13,6 +13,7 @@ typedef struct {
   char *present;       // the device is there as long as this file is; NULL for always
   FILE *samples;       // raw samples to play, zeros after them; NULL for a counter
   bool is_paced;       // as fast as a microphone, or as fast as it is read
+  bool loses;          // what is not read in time; otherwise its time stands still until there is room
   bool is_running;
   bool is_suspended;
   int timer;           // readable when there may be something to do

@@ -1,6 +1,7 @@
 // How ALSA opens the microphone: the fields of its definition.
 //   rate, channels   the only ones it has (16000, 1)
 //   paced            as fast as a microphone; otherwise as fast as it is read (false)
+//   loses            what a reader that is late has not read; otherwise its time stands still until there is room (false)
 //   script           what happens, see script.h
 //   samples          a file of raw samples to play instead of a counter; empty for none
 //   present          a file: the device is there as long as the file is; empty for always
@@ -15,7 +16,7 @@
 
 typedef struct {
   long rate, channels, refuses;
-  int is_paced;
+  int is_paced, loses;
   const char *script, *samples, *present;
 } slu_fields;
 
@@ -31,6 +32,7 @@ static int read_fields(slu_fields *fields, snd_config_t *definition) {
     else if (strcmp(key, "channels") == 0) error = snd_config_get_integer(field, &fields->channels);
     else if (strcmp(key, "refuses") == 0) error = snd_config_get_integer(field, &fields->refuses);
     else if (strcmp(key, "paced") == 0) error = fields->is_paced = snd_config_get_bool(field);
+    else if (strcmp(key, "loses") == 0) error = fields->loses = snd_config_get_bool(field);
     else if (strcmp(key, "script") == 0) error = snd_config_get_string(field, &fields->script);
     else if (strcmp(key, "samples") == 0) error = snd_config_get_string(field, &fields->samples);
     else if (strcmp(key, "present") == 0) error = snd_config_get_string(field, &fields->present);
@@ -58,6 +60,7 @@ static int restrict_format(snd_pcm_ioplug_t *io, const slu_fields *fields) {
 
 static int make(slu_microphone *microphone, const slu_fields *fields, const char *name, snd_pcm_stream_t stream, int mode) {
   microphone->is_paced = fields->is_paced != 0;
+  microphone->loses = fields->loses != 0;
   microphone->timer = timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
   if (microphone->timer < 0) return -errno;
   if (!slu_script_read(&microphone->script, fields->script)) {

@@ -9,6 +9,8 @@ public struct VirtualMicrophone: Sendable {
   public var channels: Int
   /// As fast as a microphone; otherwise as fast as it is read.
   public var isPaced: Bool
+  /// What is not read in time is lost; otherwise its time stands still until there is room.
+  public var losesFrames: Bool
   /// What happens: `xrun@1600:320 unplug@4800`.
   public var script: String
   /// A file of raw samples to play, zeros after them; empty for a counter.
@@ -20,12 +22,13 @@ public struct VirtualMicrophone: Sendable {
 
   /// Describes a microphone.
   public init(
-    rate: Int = 16_000, channels: Int = 1, isPaced: Bool = false, script: String = "", samples: String = "",
-    present: String = "", refuses: Int32 = 0
+    rate: Int = 16_000, channels: Int = 1, isPaced: Bool = false, losesFrames: Bool = false, script: String = "",
+    samples: String = "", present: String = "", refuses: Int32 = 0
   ) {
     self.rate = rate
     self.channels = channels
     self.isPaced = isPaced
+    self.losesFrames = losesFrames
     self.script = script
     self.samples = samples
     self.present = present
@@ -40,8 +43,8 @@ public struct VirtualMicrophone: Sendable {
 
   /// The name to open it by where ALSA knows the ``definitions``.
   public var definedName: String {
-    "sluscript:RATE=\(rate),CHANNELS=\(channels),PACED=\(isPaced),SCRIPT='\(script)',SAMPLES='\(samples)',"
-      + "PRESENT='\(present)',REFUSES=\(refuses)"
+    "sluscript:RATE=\(rate),CHANNELS=\(channels),PACED=\(isPaced),LOSES=\(losesFrames),SCRIPT='\(script)',"
+      + "SAMPLES='\(samples)',PRESENT='\(present)',REFUSES=\(refuses)"
   }
 
   /// A microphone that plays a file of raw samples as fast as it is read, and after its end anything.
@@ -85,10 +88,11 @@ public struct VirtualMicrophone: Sendable {
     """
     pcm_type.sluscript.lib "\(library)"
     pcm.sluscript {
-      @args [ RATE CHANNELS PACED SCRIPT SAMPLES PRESENT REFUSES ]
+      @args [ RATE CHANNELS PACED LOSES SCRIPT SAMPLES PRESENT REFUSES ]
       @args.RATE { type integer default 16000 }
       @args.CHANNELS { type integer default 1 }
       @args.PACED { type string default "false" }
+      @args.LOSES { type string default "false" }
       @args.SCRIPT { type string default "" }
       @args.SAMPLES { type string default "" }
       @args.PRESENT { type string default "" }
@@ -97,6 +101,7 @@ public struct VirtualMicrophone: Sendable {
       rate $RATE
       channels $CHANNELS
       paced $PACED
+      loses $LOSES
       script $SCRIPT
       samples $SAMPLES
       present $PRESENT

@@ -42,7 +42,7 @@ import Testing
   ])
   func whatEndsACapture(_ what: String, _ script: String, _ code: AudioError.Code) async throws {
     // What fails by itself is not to fail for want of a turn on a busy machine.
-    let settings = code == .stalled ? AlsaSettings(patience: .milliseconds(300)) : .patient()
+    let settings = code == .stalled ? AlsaSettings(patience: .seconds(3)) : .patient()
     let device = VirtualMicrophone(script: script).name
     let heard = try await AlsaMicrophone(device: device, settings: settings).heard()
     #expect(heard.error?.code == code, "\(what)")

@@ -27,12 +27,12 @@ struct ReadingChoiceTests {
 
   @Test(arguments: [
     Case(testDescription: "fits better", fits: (-2, -2.1), isTaken: true),
-    Case(testDescription: "fits a little worse", fits: (-2.69, -2), isTaken: true),
-    Case(testDescription: "fits much worse", fits: (-2.71, -2), isTaken: false),
+    Case(testDescription: "fits a little worse", fits: (-2.79, -2), isTaken: true),
+    Case(testDescription: "fits much worse", fits: (-2.81, -2), isTaken: false),
     Case(testDescription: "fits much worse, but free words are unlikely", fits: (-3, -2), likelier: -8, isTaken: true),
-    Case(testDescription: "fits a little worse than likelier words", fits: (-2.5, -2), likelier: 6, isTaken: false),
-    Case(testDescription: "fits much worse in noise", fits: (-3.29, -2), contrast: 12, isTaken: true),
-    Case(testDescription: "does not fit at all in noise", fits: (-3.31, -2), contrast: 12, isTaken: false),
+    Case(testDescription: "fits a little worse than likelier words", fits: (-2.6, -2), likelier: 6, isTaken: false),
+    Case(testDescription: "fits much worse in noise", fits: (-3.59, -2), contrast: 12, isTaken: true),
+    Case(testDescription: "does not fit at all in noise", fits: (-3.61, -2), contrast: 12, isTaken: false),
     Case(testDescription: "fits worse in some noise", fits: (-2.9, -2), contrast: 20, isTaken: true),
     Case(testDescription: "has the free words", sentence: "too tea", fits: (-9, -2), isTaken: true),
     Case(testDescription: "has no words", sentence: "", fits: (-1, -2), isTaken: false),

@@ -9,7 +9,7 @@ struct ReadingChoice {
   private static let leastDifference = 120.0
   /// How much better they must be beside that, as a share of how badly they fit, where it is quiet and where it is not: in noise
   /// all sentences fit badly.
-  private static let (quiet, noisy) = (0.05, 0.35)
+  private static let (quiet, noisy) = (0.1, 0.5)
   /// The decibels from which on it is quiet, and below which it is not.
   private static let contrasts = (noisy: 15.0, quiet: 25.0)
 
