@@ -29,7 +29,10 @@ uint64_t slu_microphone_captured(slu_microphone *microphone) {
     position = microphone->origin + passed / 1000000000u * microphone->rate +
                passed % 1000000000u * microphone->rate / 1000000000u;
     uint64_t room = microphone->delivered + microphone->io.buffer_size - microphone->io.period_size;
-    if (!microphone->loses && position > room) restart_clock(microphone, position = room);
+    if (!microphone->loses && position > room) {
+      position = room;
+      restart_clock(microphone, room);
+    }
   }
   return least(position, slu_script_next(&microphone->script));
 }

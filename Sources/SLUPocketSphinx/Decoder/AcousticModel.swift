@@ -1,4 +1,5 @@
 public import SLUSpeech
+internal import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -8,9 +9,8 @@ public import SLUSpeech
 
 /// How speech sounds: a folder with an acoustic model of PocketSphinx, for 16,000 Hz.
 ///
-/// Files that are missing, and those with a checksum that are damaged (`means`, `variances`, `transition_matrices`), are
-/// refused with a sentence. Over other damaged files (`mdef`, `sendump`) PocketSphinx may end the process: take models from
-/// those you trust.
+/// Files that are missing, damaged or of another model are refused with a sentence: the library would believe them. Models are
+/// phonetically tied or semi-continuous, with a binary `mdef` and a `sendump`.
 public struct AcousticModel: Hashable, Sendable {
   /// The path of the folder that holds `mdef`, `means`, `feat.params` and the others.
   public let folder: String
@@ -28,12 +28,10 @@ public struct AcousticModel: Hashable, Sendable {
     "mdef", "means", "variances", "transition_matrices", "sendump", "feat.params", "noisedict",
   ]
 
-  /// The files with a checksum at their end.
-  private static let parameters = ["means", "variances", "transition_matrices"]
-  /// Far more than any file of parameters has.
+  /// Far more than any file of a model has.
   private static let largestFile = 1 << 28
 
-  /// Looks whether all files are there and can be read, and whether those with a checksum are whole.
+  /// Looks whether all files are there, can be read, are whole and fit each other.
   ///
   /// - Throws: `modelNotFound`, which says where it looked and what to install; `unusableModel` for a damaged file.
   public func check() throws(RecognizerError) {
@@ -45,10 +43,54 @@ public struct AcousticModel: Hashable, Sendable {
         install the Debian package pocketsphinx-en-us (apt install pocketsphinx-en-us), or name another folder
         """)
     }
-    for file in Self.parameters {
-      if let fault = ModelParameters.fault(in: Self.bytes(of: "\(folder)/\(file)")) {
-        throw RecognizerError(.unusableModel, "the acoustic model cannot be used: \(folder)/\(file): \(fault)")
-      }
+    let state = Self.files.map { FileState("\(folder)/\($0)") }
+    guard Self.whole.withLock({ $0[folder] }) != state else { return }
+    try checkFiles()
+    Self.whole.withLock { $0[folder] = state }
+  }
+
+  /// The folders whose files were whole, and how these were then: a decoder is made for each conversation.
+  private static let whole = Mutex<[String: [FileState]]>([:])
+
+  private func checkFiles() throws(RecognizerError) {
+    let parameters = try read("means") { bytes throws(ModelFault) in try Gaussians(bytes) }
+    let definition = try read("mdef") { bytes throws(ModelFault) in try ModelDefinition(bytes) }
+    guard [1, definition.phones].contains(parameters.codebooks) else {
+      let found = "expected a codebook, or one for each of \(definition.phones) phones, found \(parameters.codebooks)"
+      throw unusable("means", ModelFault(found))
+    }
+    try read("variances") { bytes throws(ModelFault) in
+      guard try Gaussians(bytes) == parameters else { throw ModelFault("expected as many numbers as means has") }
+    }
+    try read("transition_matrices") { bytes throws(ModelFault) in try definition.checkMatrices(bytes) }
+    try read("feat.params") { bytes throws(ModelFault) in try FeatureParameters(bytes).check(for: parameters) }
+    try read("sendump") { bytes throws(ModelFault) in
+      try SenoneDump.check(
+        bytes, senones: definition.senones, streams: parameters.lengths.count, gaussians: parameters.gaussians)
+    }
+  }
+
+  /// What is made of a file's bytes; its name goes before what is wrong with it.
+  private func read<Result>(
+    _ file: String, _ body: ([UInt8]) throws(ModelFault) -> Result
+  ) throws(RecognizerError) -> Result {
+    do throws(ModelFault) { return try body(Self.bytes(of: "\(folder)/\(file)")) } catch { throw unusable(file, error) }
+  }
+
+  private func unusable(_ file: String, _ fault: ModelFault) -> RecognizerError {
+    RecognizerError(.unusableModel, "the acoustic model cannot be used: \(folder)/\(file): \(fault.message)")
+  }
+
+  /// What changes with a file.
+  private struct FileState: Hashable {
+    let size, number, seconds, nanoseconds: Int
+
+    init(_ path: String) {
+      var state = stat()
+      // 0, or -1 when there is no such file.
+      let isThere = stat(path, &state) == 0
+      (size, number) = isThere ? (Int(state.st_size), Int(truncatingIfNeeded: state.st_ino)) : (-1, 0)
+      (seconds, nanoseconds) = (state.st_mtim.tv_sec, state.st_mtim.tv_nsec)
     }
   }
 
@@ -73,19 +115,6 @@ public struct AcousticModel: Hashable, Sendable {
   ///
   /// - Throws: `unusableModel` when the parameters do not state it.
   func cepstralMean() throws(RecognizerError) -> String {
-    let path = "\(folder)/feat.params"
-    guard let file = fopen(path, "r") else {
-      throw RecognizerError(.modelNotFound, "\(path) cannot be read: \(String(cString: strerror(errno)))")
-    }
-    defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 4096)
-    // The line's address, or nil at the end of the file.
-    while let text = line.withUnsafeMutableBufferPointer({ line in
-      fgets(line.baseAddress, Int32(line.count), file).map { String(cString: $0) }
-    }) {
-      let words = text.split(whereSeparator: \.isWhitespace)
-      if words.count == 2, words[0] == "-cmninit" { return String(words[1]) }
-    }
-    throw RecognizerError(.unusableModel, "\(path) has no -cmninit, the mean that recognition starts with")
+    try read("feat.params") { bytes throws(ModelFault) in try FeatureParameters(bytes).mean() }
   }
 }

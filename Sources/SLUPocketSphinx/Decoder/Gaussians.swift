@@ -1,0 +1,41 @@
+/// How many gaussians an acoustic model has, and of what: the shape of `means` and `variances`.
+struct Gaussians: Hashable {
+  /// How many sets of gaussians there are.
+  let codebooks: Int
+  /// How many gaussians a codebook has for each stream of features.
+  let gaussians: Int
+  /// How many features each stream has.
+  let lengths: [Int]
+
+  /// What the library has room for.
+  private static let most = (codebooks: 256, streams: 8, gaussians: 256, features: 1024)
+
+  /// Reads the shape of a file.
+  ///
+  /// - Parameter bytes: All of the file.
+  /// - Throws: What is wrong with it.
+  init(_ bytes: [UInt8]) throws(ModelFault) {
+    let numbers = try ModelParameters.numbers(in: bytes).map(Int.init)
+    guard numbers.count > 4 else {
+      throw ModelFault("expected more than four numbers, found \(numbers.count): it is cut off")
+    }
+    guard (1...Self.most.codebooks).contains(numbers[0]), (1...Self.most.streams).contains(numbers[1]),
+      (1...Self.most.gaussians).contains(numbers[2]), numbers.count > 3 + numbers[1]
+    else {
+      throw ModelFault(
+        """
+        expected up to \(Self.most.codebooks) codebooks, \(Self.most.streams) streams and \(Self.most.gaussians) gaussians, \
+        found \(numbers[0]), \(numbers[1]) and \(numbers[2])
+        """)
+    }
+    (codebooks, gaussians, lengths) = (numbers[0], numbers[2], Array(numbers[3..<3 + numbers[1]]))
+    guard lengths.allSatisfy({ (1...Self.most.features).contains($0) }) else {
+      throw ModelFault("expected up to \(Self.most.features) features in each stream, found \(lengths)")
+    }
+    let count = codebooks * gaussians * lengths.reduce(0, +)
+    let rest = numbers.count - 4 - lengths.count
+    guard numbers[3 + lengths.count] == count, rest == count else {
+      throw ModelFault("expected \(count) numbers, found \(rest)")
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import SLUSpeech
+import SLUTestKit
+import Testing
+
+@testable import SLUPocketSphinx
+
+/// Models that are damaged, or of which one file is of another one: the library believes what it reads.
+@Suite("PocketSphinx: damaged models") struct DamagedModelTests {
+  private static func file(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(AcousticModel.english.folder)/\(name)")))
+  }
+
+  /// A copy of the English model with another file in place of one of its own, as long as the body runs.
+  private static func withModel<Result>(
+    _ name: String, _ bytes: [UInt8], _ body: (AcousticModel) throws -> Result
+  ) throws -> Result {
+    let place = FileManager.default.temporaryDirectory.appending(path: "model-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: place) }
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+    for file in try FileManager.default.contentsOfDirectory(atPath: AcousticModel.english.folder) where file != name {
+      try FileManager.default.createSymbolicLink(
+        atPath: place.appending(path: file).path, withDestinationPath: "\(AcousticModel.english.folder)/\(file)")
+    }
+    try Data(bytes).write(to: place.appending(path: name))
+    return try body(AcousticModel(folder: place.path))
+  }
+
+  private static func write(_ number: Int32, _ bytes: inout [UInt8], at place: Int) {
+    withUnsafeBytes(of: number.littleEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
+  }
+
+  /// Where the numbers of the definition begin, behind its description.
+  private static let counts = 1064
+
+  @Test func theInstalledModelIsWhole() throws {
+    try AcousticModel.english.check()
+    let definition = try ModelDefinition(try Self.file("mdef"))
+    #expect(definition.phones == 42 && definition.states == 3 && definition.senones == 5126)
+  }
+
+  @Test(
+    "What is wrong with a definition is said",
+    arguments: [
+      (0, 0x2031, "\"BMDF\""), (4, 2, "version"), (8, 1 << 20, "description"), (counts, 0, "n_ciphone"),
+      (counts, 43, "phone 42"), (counts + 4, 41, "n_phone"), (counts + 8, 6, "n_emit_state"),
+      (counts + 16, 5125, "senone"),
+      (counts + 20, 41, "phone"), (counts + 24, 1 << 28, "n_sseq"), (counts + 32, 1 << 28, "n_cd_tree"),
+      (counts + 40, 0x4141, "phone 1"), (1224 + 4, 1 << 20, "node 0"), (1224 + 8 * 142_108, 29_324, "phone 0"),
+      (1224 + 8 * 142_108 + 12 * 50 + 8, 0x0505_0507, "phone 50"),
+    ])
+  func definition(place: Int, number: Int32, expected: String) throws {
+    var bytes = try Self.file("mdef")
+    Self.write(number, &bytes, at: place)
+    let fault = #expect(throws: ModelFault.self) { _ = try ModelDefinition(bytes) }
+    #expect(fault?.message.contains(expected) == true, "\(fault.debugDescription)")
+  }
+
+  @Test(
+    "What is wrong with a dump of senones is said",
+    arguments: [
+      (0, 0, "text 0"), (632, 127, "rows"), (636, 5125, "columns"),
+    ])
+  func dump(place: Int, number: Int32, expected: String) throws {
+    var bytes = try Self.file("sendump")
+    Self.write(number, &bytes, at: place)
+    let fault = #expect(throws: ModelFault.self) {
+      try SenoneDump.check(bytes, senones: 5126, streams: 3, gaussians: 128)
+    }
+    #expect(fault?.message.contains(expected) == true, "\(fault.debugDescription)")
+  }
+
+  @Test(
+    "What is wrong with parameters of features is said",
+    arguments: [
+      ("-feat 1s_c_d_dd -svspec", "\"-svspec\""), ("x y", "\"x\""), ("-agc non", "-agc: expected none"),
+      ("-cmn batsch", "-cmn"), ("-feat 2s", "-feat"), ("-transform fft", "-transform"), ("-upperf 80000", "-upperf"),
+      ("-nfilt one", "-nfilt"), ("-lowerf 6000 -upperf 6100", "500 Hz"), ("-feat \u{e9}", "text"),
+      ("-svspec 0-12", "[13, 13, 13]"), ("-svspec 0-12/13-25/26-39", "-svspec"), ("-svspec 0-12/13-25/", "-svspec"),
+      ("-feat 1s_c_d_dd", "expected -svspec"), ("-svspec 0-12/13-25/26-38", "-cmninit"),
+      ("-svspec 0-12/13-25/26-38 -cmninit 1,,2", "-cmninit"),
+    ])
+  func features(text: String, expected: String) throws {
+    let means = try Gaussians(try Self.file("means"))
+    let fault = #expect(throws: ModelFault.self) {
+      let parameters = try FeatureParameters(Array(text.utf8))
+      try parameters.check(for: means)
+      _ = try parameters.mean()
+    }
+    #expect(fault?.message.contains(expected) == true, "\(fault.debugDescription)")
+  }
+
+  @Test("A dump of another model does not fit", arguments: [(5127, 3, 128), (5126, 4, 128), (5126, 3, 256)])
+  func otherDump(senones: Int, streams: Int, gaussians: Int) throws {
+    let bytes = try Self.file("sendump")
+    try SenoneDump.check(bytes, senones: 5126, streams: 3, gaussians: 128)
+    #expect(throws: ModelFault.self) {
+      try SenoneDump.check(bytes, senones: senones, streams: streams, gaussians: gaussians)
+    }
+  }
+
+  @Test(
+    "A file that is cut off is refused by its name",
+    arguments: ["mdef", "means", "variances", "transition_matrices", "sendump"])
+  func cutOff(name: String) throws {
+    let bytes = try Self.file(name)
+    for count in [0, 11, bytes.count - 1] {
+      let error = #expect(throws: RecognizerError.self) {
+        try Self.withModel(name, Array(bytes.prefix(count))) { try $0.check() }
+      }
+      #expect(error?.code == .unusableModel && error?.message.contains("/\(name): ") == true)
+    }
+  }
+
+  @Test("A model that was whole is looked at again when a file of it has changed")
+  func changed() throws {
+    let means = try Self.file("means")
+    try Self.withModel("means", means) { model in
+      try model.check()
+      try Data(means.dropLast()).write(to: URL(filePath: "\(model.folder)/means"))
+      #expect(throws: RecognizerError.self) { try model.check() }
+    }
+  }
+
+  @Test("A decoder refuses a damaged model")
+  func decoder() throws {
+    var means = try Self.file("means")
+    means[1000] ^= 1
+    let error = #expect(throws: RecognizerError.self) {
+      try Self.withModel("means", means) { _ = try PocketSphinxDecoder(language: SmallLanguage.coffee, model: $0) }
+    }
+    #expect(error?.code == .unusableModel)
+    #expect(error?.message.hasSuffix("/means: its checksum is wrong: it is damaged") == true)
+  }
+
+  #if os(Linux)
+    @Test(
+      "Whatever a file says, it is refused or heard with",
+      arguments: ["mdef", "sendump", "feat.params", "noisedict"], 1...2 as ClosedRange<UInt64>)
+    func anything(name: String, seed: UInt64) async {
+      await #expect(processExitsWith: .success) { [name = name as String, seed = seed as UInt64] in
+        var random = SplitMix64(seed: seed)
+        let whole = try DamagedModelTests.file(name)
+        var heard = 0
+        for _ in 0..<8 {
+          var bytes = whole
+          // In the tables, and now and then in what is before them.
+          let tables = min(1300, bytes.count)
+          let range = tables == bytes.count || random.below(4) == 0 ? 0..<tables : tables..<bytes.count
+          for _ in 0...random.below(3) {
+            let place = range.lowerBound + random.below(range.count)
+            bytes[place] = UInt8(random.below(256))
+          }
+          try DamagedModelTests.withModel(name, bytes) { model in
+            do throws(RecognizerError) { try model.check() } catch { return }
+            guard heard < 2 else { return }
+            heard += 1
+            guard
+              var decoder = try? PocketSphinxDecoder(language: SmallLanguage.coffee, profile: .fast, model: model)
+            else { return }
+            try decoder.start()
+            try decoder.accept((0..<16_000).map { _ in Int16(random.below(8001) - 4000) })
+            _ = try decoder.finish()
+          }
+        }
+      }
+    }
+  #endif
+}
