@@ -17,7 +17,6 @@ struct FeatureParameters {
     "-nfft": 512...512,
     "-nfilt": 13...100, "-samprate": 16_000...16_000, "-upperf": 1000...8000, "-wlen": 0.01...0.03,
   ]
-  private static let width = "-lowerf and -upperf: expected 500 Hz or more between them"
 
   /// Reads a file.
   ///
@@ -47,7 +46,7 @@ struct FeatureParameters {
     let (low, high) = (
       values["-lowerf"].flatMap { Double($0) } ?? 133, values["-upperf"].flatMap { Double($0) } ?? 6855
     )
-    guard high - low >= 500 else { throw ModelFault(Self.width) }
+    guard high - low >= 500 else { throw ModelFault("-lowerf and -upperf: expected 500 Hz or more between them") }
   }
 
   /// The cepstral mean that the model was trained with.
