@@ -55,7 +55,8 @@ struct Determinization {
   /// - Parameters:
   ///   - steps: The steps.
   ///   - end: The state that no step leaves.
-  init(_ steps: [SpokenGrammar.Step], to end: Int) {
+  ///   - limit: How many steps the new graph may have.
+  init(_ steps: [SpokenGrammar.Step], to end: Int, limit: Int) {
     var known: [Label: Int] = [:]
     var labels: [Label] = []
     func number(_ label: Label) -> Int {
@@ -78,14 +79,14 @@ struct Determinization {
     self.ways = ways
     self.labels = labels
     self.end = end
-    limit = steps.count + steps.count / 2
+    self.limit = limit
   }
 
   /// Makes the graph.
   ///
   /// - Parameter start: The state in which utterances begin.
-  /// - Returns: The steps, and the numbers of the states in which utterances begin and end; nil when it would have half as many
-  ///   steps again.
+  /// - Returns: The steps, and the numbers of the states in which utterances begin and end; nil when there would be more than
+  ///   the limit.
   mutating func run(from start: Int) -> (steps: [SpokenGrammar.Step], start: Int, end: Int)? {
     var steps: [SpokenGrammar.Step] = []
     let first = number(of: [Member(state: start, share: 1)])

@@ -44,8 +44,8 @@ extension SpokenGrammar {
     }
     guard leads[graph.start] else { return nil }
     var (start, end) = (graph.start, WordGraph.end)
-    var merging = Determinization(steps, to: end)
-    if let merged = merging.run(from: start), merged.steps.count <= limit { (steps, start, end) = merged }
+    var merging = Determinization(steps, to: end, limit: min(limit, steps.count + steps.count / 2))
+    if let merged = merging.run(from: start) { (steps, start, end) = merged }
     let last = 1 + (steps.map { max($0.source, $0.target) }.max() ?? 0)
     steps += [
       Step(from: end, to: last, probability: 1 - Self.repetition),
