@@ -83,9 +83,9 @@ public struct AppFile {
     guard let silence = value.wholeNumber, (0...600_000).contains(silence) else {
       // Some write whether at all, not how long.
       if value.bool != nil { return warn(.unknownValue, "expected a number of milliseconds", value.mark) }
-      return complain(.badNumber, "expected a number of milliseconds, 0 to 600000", value.mark)
+      return complain(.badNumber, "expected a number of milliseconds, 1 to 600000, or 0 for none", value.mark)
     }
-    source.settings.segmentEndingSilence = silence
+    source.settings.segmentEndingSilence = silence == 0 ? nil : silence
   }
 
   private mutating func readTemplates(_ value: Node) {

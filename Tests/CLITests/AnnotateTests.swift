@@ -25,6 +25,12 @@ import Testing
     #expect(finals.joined(separator: " ") == whole.lines.first)
   }
 
+  @Test func aByteOrderMarkIsNoWord() async throws {
+    let marked = try await Program.run(Self.options + ["-"], input: "\u{FEFF}start over\n\u{FEFF}start over\n")
+    let plain = try await Program.run(Self.options + ["start over"])
+    #expect(marked.lines.first == plain.lines.first && marked.lines.last != plain.lines.first)
+  }
+
   @Test func everyLineIsAContext() async throws {
     let result = try await Program.run(Self.options + ["--output", "events"], input: "clear\n\nstart over\n")
     #expect(result.status == 0)

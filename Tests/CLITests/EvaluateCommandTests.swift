@@ -44,11 +44,23 @@ import Testing
   @Test(arguments: [
     ("*go walk\nwalk\n", ":2:1: expected an intent"), ("# reference date: now\n", ":1:19: expected a day"),
     ("*go [walk](\n", ":1:12: expected the name of an entity"),
+    ("words\n*go walk\n*go [a\n", ":3:5: "), ("# Nothing.\n\n", ": expected annotated utterances, found none"),
   ])
   func aWrongFileIsRefused(text: String, message: String) async throws {
     try await Self.withFiles(text) { app, gold in
       let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
       #expect(result.status == 1 && result.output.isEmpty && result.errors.contains(gold + message), "\(result)")
+    }
+  }
+
+  @Test func namesThatNoTemplateHasAreSaidOnce() async throws {
+    let text = "\u{FEFF}*leave go [away](place) [now](place)\n*leave run\n*go walk to [two](n)\n"
+    try await Self.withFiles(text) { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(result.status == 0 && result.lines.first == "lines             0.333  1 of 3")
+      #expect(
+        result.errors == "slu-cli: \(gold):1: no template has the intent leave\n"
+          + "slu-cli: \(gold):1: no template has the entity place\n")
     }
   }
 }

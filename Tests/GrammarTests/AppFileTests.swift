@@ -141,6 +141,12 @@ struct AppFileTests {
     #expect(places == ["1 bad_number", "2 bad_number"])
   }
 
+  @Test("A silence of 0 ends no segment", arguments: [(0, nil), (1, 1), (600_000, 600_000)] as [(Int, Int?)])
+  func silences(written: Int, silence: Int?) throws {
+    let yaml = "silence_triggered_segmentation: \(written)\ntemplates: '*go away'\n"
+    #expect(try #require(Self.compile(yaml).grammar).settings.segmentEndingSilence == silence)
+  }
+
   @Test func aThousandErrorsAreNotSaid() {
     let yaml = "x: &x [1]\ntemplates: '*go a'\nintents: [" + String(repeating: "*x,", count: 100_000) + "]\n"
     #expect(Self.compile(yaml).diagnostics.count == 101)

@@ -59,4 +59,10 @@ struct GoldTests {
     let error = #expect(throws: AnnotationError.self) { try GoldSet(text) }
     #expect(error?.code == code && error?.line == line && error?.column == column, "\(String(describing: error))")
   }
+
+  @Test func eachLineMayBeWrong() {
+    let errors = GoldSet.errors(in: "*a b\nwords\n*a [b](c\n# reference date: tomorrow\n*_ c\n")
+    #expect(errors.map(\.line) == [2, 3, 4])
+    #expect(errors.map(\.code) == [.noIntent, .unbalancedBracket, .badReferenceDate])
+  }
 }

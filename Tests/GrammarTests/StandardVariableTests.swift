@@ -31,4 +31,14 @@ struct StandardVariableTests {
     }
     #expect(100 - verbatim.count >= least, "seed \(seed): \(verbatim)")
   }
+
+  @Test(arguments: [
+    ("three point oh five", "3.05"), ("minus nine trillion", "-9000000000000"), ("two hundred and fifty", "250"),
+  ])
+  func numbersAsPeopleSayThem(said: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let annotated = parsed("say \(said)", by: try grammar("*say say $SPEECHLY.NUMBER(it)"))
+    #expect("\(annotated)" == "*say say [\(said)](it)")
+    #expect(EntityType.number.value(of: said, in: context) == value)
+  }
 }

@@ -35,17 +35,32 @@ public struct GoldSet: Hashable, Sendable {
   /// What "tomorrow" counts from, when the file says so.
   public var referenceDate: CalendarDate?
 
+  private init() {}
+
   /// Reads a file's text.
   ///
   /// - Parameter text: Lines.
   /// - Throws: An ``AnnotationError`` at the first character that cannot be right.
   public init(_ text: String) throws(AnnotationError) {
-    for (index, line) in SourceText.lines(of: text).enumerated() {
-      if line.first == "#" {
-        try readComment(line, number: index + 1)
-      } else if line.contains(where: { !$0.isWhitespace }) {
-        entries.append(Entry(line: index + 1, utterance: try AnnotatedUtterance(line, line: index + 1)))
-      }
+    for (index, line) in SourceText.lines(of: text).enumerated() { try read(line, number: index + 1) }
+  }
+
+  /// What cannot be right in a file's text: of each line its first mistake.
+  ///
+  /// - Parameter text: Lines.
+  public static func errors(in text: String) -> [AnnotationError] {
+    var set = GoldSet()
+    return SourceText.lines(of: text).enumerated().compactMap { index, line -> AnnotationError? in
+      do throws(AnnotationError) { try set.read(line, number: index + 1) } catch { return error }
+      return nil
+    }
+  }
+
+  private mutating func read(_ line: String, number: Int) throws(AnnotationError) {
+    if line.first == "#" {
+      try readComment(line, number: number)
+    } else if line.contains(where: { !$0.isWhitespace }) {
+      entries.append(Entry(line: number, utterance: try AnnotatedUtterance(line, line: number)))
     }
   }
 

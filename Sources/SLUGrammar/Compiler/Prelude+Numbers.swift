@@ -7,7 +7,7 @@ extension Prelude {
     teen_hundreds = [11..19] hundred {0.4: {0.3: and} $below_hundred}
     below_thousand = [3: $below_hundred|$hundreds]
     thousands = [4: $below_thousand|0.4: a] thousand
-    millions = [4: $below_thousand|0.4: a] [4: million|billion]
+    millions = [4: $below_thousand|0.4: a] [4: million|4: billion|trillion]
     POSITIVE_NUMBER = [
       8: $below_hundred
       4: $hundreds
@@ -19,7 +19,7 @@ extension Prelude {
     CARDINAL_NUMBER = [8: $POSITIVE_NUMBER|1: $NEGATIVE_NUMBER|0.3: zero]
     small = [0..199]
     SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small]
-    decimals = point $any_digit {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
+    decimals = point [9: $any_digit|oh] {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
     fraction = [half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half]
     halves = and [a half|a quarter|three quarters|a third|two thirds]
     SMALL_NUMBER = [8: $SMALL_CARDINAL_NUMBER|3: {0.1: minus} $small $decimals|0.5: $small $halves|0.5: $fraction]

@@ -21,6 +21,7 @@ public struct Acceptance: Hashable, Sendable {
   private static let usual = 2.0 / 3
 
   private let neighbors: WordNeighbors
+  private let pauses: FilledPauses
   /// Words of the context, which stand anywhere.
   private var own: Set<String> = []
 
@@ -32,6 +33,7 @@ public struct Acceptance: Hashable, Sendable {
     guard !grammar.intents.isEmpty else { return nil }
     threshold = grammar.settings.acceptanceThreshold ?? Self.threshold
     neighbors = WordNeighbors(grammar)
+    pauses = FilledPauses(grammar)
   }
 
   /// The same for a context with words of its own: they are as good beside any word.
@@ -65,10 +67,10 @@ public struct Acceptance: Hashable, Sendable {
   ///   - isOver: Whether no word of the same segment follows.
   /// - Returns: 0 to 1; 1 for no words at all.
   public func score(of words: [Hypothesis.Word], in range: Range<Int>, isOver: Bool) -> Double {
-    let inside = words[range]
+    let inside = words[range].filter { !pauses.contains($0.text) }
     guard let first = inside.first, let last = inside.last else { return 1 }
-    let before = range.lowerBound > 0 ? words[range.lowerBound - 1].text : nil
-    let behind = range.upperBound < words.count ? words[range.upperBound].text : nil
+    let before = words[..<range.lowerBound].last { !pauses.contains($0.text) }?.text
+    let behind = words[range.upperBound...].first { !pauses.contains($0.text) }?.text
     var pairs = zip(inside, inside.dropFirst()).map { expects($1.text, after: $0.text) }
     pairs.append(expects(first.text, after: nil) || before.map { expects(first.text, after: $0) } ?? false)
     if isOver { pairs.append(expects(nil, after: last.text) || behind.map { expects($0, after: last.text) } ?? false) }

@@ -41,7 +41,7 @@ struct Arbiter: Sendable {
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         return Verdict.Segment(
           intent: best.score < threshold ? "" : best.intent, words: segment.words,
-          entities: segment.entities.map { entity($0, words, parse) }, score: best.score, isExact: false,
+          entities: joined(segment.entities, words).map { entity($0, words, parse) }, score: best.score, isExact: false,
           alternatives: alternatives)
       })
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
@@ -98,6 +98,26 @@ struct Arbiter: Sendable {
   /// How many words without intent are no segment of their own.
   private static let longestAside = 2
 
+  /// Entities with a number that was cut in two as one: "two hundred" and "fifty".
+  private func joined(_ entities: [Tagging.Entity], _ words: [String]) -> [Tagging.Entity] {
+    entities.reduce(into: []) { joined, next in
+      if let last = joined.last, last.name == next.name, types[next.name] == .number,
+        words[last.words.upperBound..<next.words.lowerBound] == ["and"],
+        isReadable(last.words.lowerBound..<next.words.upperBound, .number, words)
+      {
+        joined[joined.count - 1].words = last.words.lowerBound..<next.words.upperBound
+        joined[joined.count - 1].score = min(last.score, next.score)
+      } else {
+        joined.append(next)
+      }
+    }
+  }
+
+  /// Whether words are a date, a time or a number.
+  private func isReadable(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> Bool {
+    type.reading(of: words[place].joined(separator: " "), in: annotator.context) != nil
+  }
+
   /// An entity that the tagger found, spelt as the configuration does where it knows the words.
   private func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity {
     let place = readable(found, words)
@@ -114,11 +134,8 @@ struct Arbiter: Sendable {
     case .date, .time, .number: break
     default: return found.words
     }
-    func isReadable(_ place: Range<Int>) -> Bool {
-      type.reading(of: words[place].joined(separator: " "), in: annotator.context) != nil
-    }
     let (first, end) = (found.words.lowerBound, found.words.upperBound)
     let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
-    return candidates.first(where: isReadable) ?? found.words
+    return candidates.first { isReadable($0, type, words) } ?? found.words
   }
 }

@@ -6,6 +6,7 @@ public import SLUValues
 /// - An utterance that a template has exactly means what the template says; with `enable_strict_nlu` nothing else counts.
 /// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
+/// - Filled pauses ("uh", "um") mean nothing, but with `enable_strict_nlu`; neither templates nor tagger see them.
 ///
 /// Alternatives of intents, and how sure everything is, are in ``verdict``.
 ///
@@ -16,8 +17,10 @@ public import SLUValues
 public struct ArbitratingEngine: UnderstandingEngine {
   private let arbiter: Arbiter
   private var templates: MatcherEngine
+  private let pauses: FilledPauses?
   private var words: [String] = []
-  /// What the first so many words mean, as far as it was asked.
+  private var fluent: FluentWords
+  /// What the first so many fluent words mean, as far as it was asked.
   private var verdicts: [Int: Verdict] = [:]
 
   /// Creates an engine that has read nothing.
@@ -29,6 +32,8 @@ public struct ArbitratingEngine: UnderstandingEngine {
   public init(_ grammar: Grammar, tagger: Tagger?, context: ValueContext) {
     arbiter = Arbiter(grammar, Annotator(grammar, context: context), tagger: tagger)
     templates = MatcherEngine(grammar, context: context)
+    pauses = grammar.settings.isStrict ? nil : FilledPauses(grammar)
+    fluent = FluentWords([], without: nil)
   }
 
   /// Whether only what a template has exactly counts.
@@ -38,12 +43,13 @@ public struct ArbitratingEngine: UnderstandingEngine {
   ///
   /// - Parameter words: All words so far, as they are shown.
   public mutating func read(_ words: [String]) {
-    let common = zip(words, self.words).prefix { $0 == $1 }.count
-    templates.read(words)
-    self.words = words
+    let fluent = FluentWords(words, without: pauses)
+    let common = zip(fluent.words, self.fluent.words).prefix { $0 == $1 }.count
+    templates.read(fluent.words)
+    (self.words, self.fluent) = (words, fluent)
     verdicts = verdicts.filter { $0.key <= common }
-    guard verdicts[words.count] == nil else { return }
-    verdicts[words.count] = decide(words.count)
+    guard verdicts[fluent.words.count] == nil else { return }
+    verdicts[fluent.words.count] = decide(fluent.words.count)
   }
 
   /// Takes the words as they are now, as long as somebody wants to know what they mean: many words take a while.
@@ -56,7 +62,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
     var next = self
     for end in stride(from: 0, to: words.count, by: Self.portion) {
       guard isWanted() else { return false }
-      next.templates.read(Array(words[..<end]))
+      next.templates.read(FluentWords(Array(words[..<end]), without: pauses).words)
     }
     guard isWanted() else { return false }
     next.read(words)
@@ -68,10 +74,18 @@ public struct ArbitratingEngine: UnderstandingEngine {
   private static let portion = 32
 
   /// What the words mean.
-  public var verdict: Verdict { verdicts[words.count] ?? Verdict(segments: []) }
+  public var verdict: Verdict {
+    guard !fluent.words.isEmpty, let verdict = verdicts[fluent.words.count] else {
+      return Verdict(segments: words.isEmpty ? [] : [.meaningless(words.indices)])
+    }
+    return fluent.all(verdict, of: words.count)
+  }
 
-  /// The best parse of the words by the templates.
+  /// The best parse by the templates, of ``matchedWords``.
   public var parse: Parse { templates.best }
+
+  /// The words without filled pauses.
+  public var matchedWords: [String] { fluent.words }
 
   /// What the first words may mean: the verdict, the same with a segment beginning wherever one may, then what else the
   /// templates have.
@@ -80,6 +94,12 @@ public struct ArbitratingEngine: UnderstandingEngine {
   ///   - wordCount: How many of the words that were read.
   ///   - limit: How many interpretations to find at most.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
+    let count = fluent.count(ofFirst: wordCount)
+    guard count > 0 else { return pause(wordCount) }
+    return fluentInterpretations(ofFirst: count, atMost: limit).map { fluent.all($0, ofFirst: wordCount) }
+  }
+
+  private func fluentInterpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     if limit == 1, let known = verdicts[wordCount] { return known.segments.isEmpty ? [] : [known.interpretation] }
     let others = templates.interpretations(ofFirst: wordCount, atMost: limit)
     let verdict = verdicts[wordCount] ?? decide(wordCount)
@@ -92,13 +112,21 @@ public struct ArbitratingEngine: UnderstandingEngine {
     return found
   }
 
+  /// Words of which none means anything.
+  private func pause(_ wordCount: Int) -> [Interpretation] {
+    let words = 0..<min(wordCount, words.count)
+    return words.isEmpty ? [] : [Verdict(segments: [.meaningless(words)]).interpretation]
+  }
+
   /// What an entity amounts to.
   ///
   /// - Parameters:
   ///   - entity: An entity of one of the interpretations.
   ///   - words: The words that were read.
   public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
-    templates.value(of: entity, in: words)
+    let matched = Interpretation.Entity(
+      name: entity.name, words: fluent.fluent(entity.words), spelling: entity.spelling)
+    return templates.value(of: matched, in: fluent.words)
   }
 
   /// How many final words must stand behind an entity before it is final.
@@ -124,6 +152,6 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   private func decide(_ wordCount: Int) -> Verdict {
     guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
-    return arbiter.decide(Array(words.prefix(wordCount)), best)
+    return arbiter.decide(Array(fluent.words.prefix(wordCount)), best)
   }
 }

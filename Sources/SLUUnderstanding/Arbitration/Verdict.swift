@@ -21,6 +21,11 @@ public struct Verdict: Hashable, Sendable {
 
     /// Whether no other intent is so probable that more words may well show it to be the right one.
     public var isCertain: Bool { alternatives.dropFirst().first.map { $0.score < Verdict.doubt } ?? true }
+
+    /// Words that mean nothing.
+    static func meaningless(_ words: Range<Int>) -> Segment {
+      Segment(intent: "", words: words, entities: [], score: 0, isExact: false)
+    }
   }
 
   /// Words that are a piece of information.

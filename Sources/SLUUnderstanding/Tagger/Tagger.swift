@@ -38,10 +38,10 @@ public struct Tagger: Sendable {
     let intents = model.intents
     let scores = intents.scores(IntentFeatures.table(observation))
     let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
-    var segments = intents.labels.spans(lattice.bestPath()).map { span in
+    var segments = intents.labels.spans(lattice.bestPath(costOfSpan: Self.costOfRequest)).map { span in
       weighed(segment(span.name, span.words, lattice))
     }
-    let entities = entities(observation, segments)
+    let entities = entities(observation, segments).map { listed($0, observation) }
     for number in segments.indices {
       segments[number].entities = entities.filter { segments[number].words.contains($0.words.lowerBound) }
     }
@@ -58,6 +58,20 @@ public struct Tagger: Sendable {
         sum + Double(posteriors.probability(lattice.labels.first(name), at: word))
       }
     }
+  }
+
+  /// What another request costs: the samples have more of them than people do, where words are none of the templates'.
+  private static let costOfRequest: Float = 6
+
+  /// An entity whose words the templates have in one entity only, and in no other, is that one.
+  private func listed(_ entity: Tagging.Entity, _ observation: Observation) -> Tagging.Entity {
+    guard model.grammar != nil else { return entity }
+    let keys = Set(observation.spots.lazy.filter { $0.words == entity.words }.map(\.entity))
+    guard keys.count == 1, let name = model.entities.labels.names.first(where: { keys.contains(FeatureKey.text($0)) })
+    else { return entity }
+    var entity = entity
+    entity.name = name
+    return entity
   }
 
   /// How sure it must be that words mean nothing for their entities not to be looked for.

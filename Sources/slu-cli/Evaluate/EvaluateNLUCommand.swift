@@ -60,8 +60,10 @@ struct EvaluateNLUCommand: ParsableCommand {
   func run() throws {
     System.ignoreClosedPipes()
     let messages = Messages()
-    let gold = try GoldSet.reading(gold, messages)
+    let path = gold
+    let gold = try GoldSet.reading(path, messages)
     let grammar = try Compilation.reading(app, messages)
+    for stranger in gold.strangers(to: grammar) { messages.error("\(path):\(stranger)") }
     let context = ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today)
     let engine = tagger.engine(app, grammar, context, messages)
     var evaluation = Evaluation()
@@ -97,12 +99,34 @@ extension GoldSet {
         messages.error("\(path): expected UTF-8 text")
         throw ExitCode.failure
       }
-      return try GoldSet(text)
-    } catch let error as AnnotationError {
-      messages.error("\(path):\(error)")
+      let errors = errors(in: text)
+      for error in errors { messages.error("\(path):\(error)") }
+      guard errors.isEmpty, let gold = try? GoldSet(text) else { throw ExitCode.failure }
+      guard !gold.entries.isEmpty else {
+        messages.error("\(path): expected annotated utterances, found none")
+        throw ExitCode.failure
+      }
+      return gold
     } catch let error as FileError {
       messages.error("\(error)")
     } catch {}
     throw .failure
+  }
+
+  /// The names that a configuration does not have, each where it stands first: nothing can be right there.
+  fileprivate func strangers(to grammar: Grammar) -> [String] {
+    var known = (intents: Set(grammar.intents), entities: Set(grammar.entities))
+    return entries.flatMap { entry in
+      entry.utterance.segments.flatMap { segment in
+        var strangers: [String] = []
+        if !segment.intent.isEmpty, known.intents.insert(segment.intent).inserted {
+          strangers.append("\(entry.line): no template has the intent \(segment.intent)")
+        }
+        for entity in segment.entities where known.entities.insert(entity.type).inserted {
+          strangers.append("\(entry.line): no template has the entity \(entity.type)")
+        }
+        return strangers
+      }
+    }
   }
 }

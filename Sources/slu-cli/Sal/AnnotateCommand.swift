@@ -136,7 +136,7 @@ struct AnnotateCommand: ParsableCommand {
       lines.withBytes { buffer.write(bytes: $0) }
       lines.removeAll()
       if explain {
-        let explanation = Explanation(words, engine.parse, engine.verdict)
+        let explanation = Explanation(of: engine, words)
         for line in explanation.lines { buffer.write(line.printable + "\n") }
       }
       buffer.endLine()

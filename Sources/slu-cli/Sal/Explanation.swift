@@ -6,10 +6,12 @@ struct Explanation {
   let lines: [String]
 
   /// Creates the explanation: what the templates have, and what was learnt where it decided.
-  init(_ words: [String], _ parse: Parse, _ verdict: Verdict) {
+  init(of engine: ArbitratingEngine, _ words: [String]) {
+    let verdict = engine.verdict
     let learnt = verdict.segments.contains { !$0.alternatives.isEmpty }
     lines =
-      parse.segments.map { Self.line($0, words) } + (learnt ? verdict.segments.flatMap { Self.lines($0, words) } : [])
+      engine.parse.segments.map { Self.line($0, engine.matchedWords) }
+      + (learnt ? verdict.segments.flatMap { Self.lines($0, words) } : [])
   }
 
   private static func line(_ segment: Parse.Segment, _ words: [String]) -> String {

@@ -27,6 +27,7 @@ final class LineReader {
   private var head = 0
   private var searched = 0
   private var isAtEnd = false
+  private var isAtStart = true
 
   /// Reads a standard stream.
   init(input: StandardStream, limit: Int) {
@@ -80,7 +81,9 @@ final class LineReader {
   }
 
   private func line(_ bytes: ArraySlice<UInt8>) -> Line {
-    let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    var bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    if isAtStart { bytes = ByteOrderMark.removed(from: bytes) }
+    isAtStart = false
     return String(validating: bytes, as: UTF8.self).map(Line.text) ?? .notText
   }
 

@@ -162,7 +162,7 @@ enum System {
   ///
   /// - Throws: A ``FileError`` with the system's reason.
   static func text(ofFile path: String) throws(FileError) -> String? {
-    String(validating: try bytes(ofFile: path), as: UTF8.self)
+    String(validating: ByteOrderMark.removed(from: try bytes(ofFile: path)[...]), as: UTF8.self)
   }
 
   /// Adds bytes to the end of a file; one that is not there is made for its owner alone.

@@ -31,6 +31,7 @@ struct AcceptanceTests {
     ("book a flight to anna", 1, [], true, (4.0 / 6).squareRoot()),
     ("book a flight to anna", 1, ["Anna Smith"], true, 1),
     ("", 1, [], true, 1),
+    ("um book uh a flight to er oslo hmm", 1, [], true, 1),
   ]
 
   @Test(arguments: scores)
@@ -47,6 +48,9 @@ struct AcceptanceTests {
     #expect(acceptance.score(of: words, in: 2..<7, isOver: true) == 1)
     #expect(acceptance.score(of: words, in: 7..<8, isOver: true) == 0)
     #expect(acceptance.score(of: words, in: 4..<7, isOver: true) == 1)
+    let hesitant = Self.words("start over uh um book a flight to oslo")
+    #expect(acceptance.score(of: hesitant, in: 0..<3, isOver: true) == 1)
+    #expect(acceptance.score(of: hesitant, in: 3..<9, isOver: true) == 1)
   }
 
   @Test func aConfigurationHasAThreshold() throws {

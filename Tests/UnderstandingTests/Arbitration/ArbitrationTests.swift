@@ -52,6 +52,19 @@ struct ArbitrationTests {
     #expect("\(doubtful.annotate("cancel it"))" == "*cancel cancel it")
   }
 
+  @Test("A number that the tagger cuts at its \"and\" is one")
+  func numbersAreNotCut() throws {
+    let templates = "*filter {show} [under|below] $SPEECHLY.SMALL_NUMBER(price) {dollars}\n*sort sort them"
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "price"), .number)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let engine = ArbitratingEngine(grammar, tagger: tagger, context: Self.context)
+    #expect(
+      "\(engine.annotate("shows below two hundred and fifty dollars"))"
+        == "*filter shows below [two hundred and fifty|250](price) dollars")
+  }
+
   @Test func aStrictConfigurationAsksTheTemplatesAlone() throws {
     let strict = try Self.engine(strict: true)
     #expect("\(strict.annotate("book a flight to rome"))" == "*book book a flight to [rome](destination)")

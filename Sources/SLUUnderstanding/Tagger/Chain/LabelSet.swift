@@ -24,6 +24,9 @@ struct LabelSet: Hashable, Sendable {
   /// The number of the name of a label; nil for outside.
   func name(of label: Int) -> Int? { label < offset ? nil : (label - offset) / 2 }
 
+  /// Whether a label is that of a first word.
+  func isFirst(_ label: Int) -> Bool { label >= offset && (label - offset) % 2 == 0 }
+
   /// Whether a label is that of a word after the first.
   func isInside(_ label: Int) -> Bool { label >= offset && (label - offset) % 2 == 1 }
 

@@ -31,7 +31,9 @@ struct Lattice {
   }
 
   /// The best way, a label a word.
-  func bestPath() -> [Int] {
+  ///
+  /// - Parameter costOfSpan: What each span costs that begins behind the first word.
+  func bestPath(costOfSpan: Float = 0) -> [Int] {
     guard length > 0 else { return [] }
     let count = labels.count
     var best = Array(scores[..<count])
@@ -47,7 +49,10 @@ struct Lattice {
           back[word * count + label] = Int32(last)
         }
       }
-      for label in 0..<count { best[label] = next[label] + scores[word * count + label] }
+      for label in 0..<count {
+        let cost = labels.isFirst(label) ? costOfSpan : 0
+        best[label] = next[label] + scores[word * count + label] - cost
+      }
     }
     var label = best.indices.reduce(0) { best[$1] > best[$0] ? $1 : $0 }
     var path = [Int](repeating: label, count: length)
