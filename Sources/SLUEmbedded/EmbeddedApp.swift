@@ -49,7 +49,7 @@ public struct EmbeddedApp: Sendable {
     let backend = EmbeddedTransport.Backend(
       applications: { _ throws(StreamStatus) in application }, now: { ValueContext.now(in: $0) },
       resampler: { input, rate throws(AudioError) in try SoxResampler(from: input, toRate: rate) })
-    transport = EmbeddedTransport(StreamSession(backend: backend, clock: ContinuousClock()))
+    transport = EmbeddedTransport(to: backend)
   }
 
   private static func grammar(_ path: String) throws(EmbeddedAppError) -> Grammar {

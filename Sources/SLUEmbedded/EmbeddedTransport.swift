@@ -14,9 +14,9 @@ public struct EmbeddedTransport: SLUClientTransport {
   /// The way up.
   public typealias Writer = InProcessTransport.Writer
 
-  private let session: StreamSession<Backend, ContinuousClock>
+  private let base: LoopbackTransport<Backend, ContinuousClock>
 
-  init(_ session: StreamSession<Backend, ContinuousClock>) { self.session = session }
+  init(to backend: Backend) { base = LoopbackTransport(to: backend, clock: ContinuousClock()) }
 
   /// Opens a stream for as long as the body runs; its other side is served beside.
   ///
@@ -26,9 +26,6 @@ public struct EmbeddedTransport: SLUClientTransport {
   public nonisolated(nonsending) func withStream<Result>(
     _ body: nonisolated(nonsending) (Events, Writer) async throws -> Result
   ) async throws -> Result {
-    let transport = InProcessTransport()
-    let serving = Task { [session] in try await transport.serve { await session.serve($0) } }
-    defer { serving.cancel() }
-    return try await transport.withStream(body)
+    try await base.withStream(body)
   }
 }

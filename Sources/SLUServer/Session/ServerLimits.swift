@@ -10,8 +10,8 @@ public struct ServerLimits: Hashable, Sendable {
   public var contextsPerStream: Int
   /// Milliseconds of audio in one context: `OUT_OF_RANGE`.
   public var contextMilliseconds: Int
-  /// How long a client may say nothing at all: `DEADLINE_EXCEEDED`.
-  public var idle: Duration
+  /// How long a client may say nothing at all: `DEADLINE_EXCEEDED`; nil for as long as it likes.
+  public var idle: Duration?
   /// Requests a second, averaged over ten seconds: `RESOURCE_EXHAUSTED`.
   public var requestsPerSecond: Int
 
@@ -22,11 +22,11 @@ public struct ServerLimits: Hashable, Sendable {
   ///   - streamsPerClient: Streams at a time of one client.
   ///   - contextsPerStream: Unfinished contexts of one stream.
   ///   - contextMilliseconds: Milliseconds of audio in one context.
-  ///   - idle: How long a client may say nothing.
+  ///   - idle: How long a client may say nothing; nil for as long as it likes.
   ///   - requestsPerSecond: Requests a second.
   public init(
     streams: Int = 1000, streamsPerClient: Int = 1000, contextsPerStream: Int = 8,
-    contextMilliseconds: Int = 3_600_000, idle: Duration = .seconds(600), requestsPerSecond: Int = 10_000
+    contextMilliseconds: Int = 3_600_000, idle: Duration? = .seconds(600), requestsPerSecond: Int = 10_000
   ) {
     self.streams = streams
     self.streamsPerClient = streamsPerClient
@@ -35,4 +35,10 @@ public struct ServerLimits: Hashable, Sendable {
     self.idle = idle
     self.requestsPerSecond = requestsPerSecond
   }
+
+  /// For the one client of the same process: nobody else has to be protected from it, only memory is bounded.
+  ///
+  /// It may be silent for as long as it likes, and say as much a second as is heard. A context may have a day of audio: the
+  /// words that were said in it are kept to its end, its sound is not.
+  public static let inProcess = ServerLimits(contextMilliseconds: 86_400_000, idle: nil, requestsPerSecond: .max / 16)
 }

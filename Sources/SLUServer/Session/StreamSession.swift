@@ -57,7 +57,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
     let status = await withTaskGroup(of: StreamStatus?.self) { group in
       group.addTask { await read(stream, activity, failures.continuation) }
       group.addTask { await failures.stream.first { _ in true } }
-      group.addTask { await activity.silence(of: limits.idle, on: clock) }
+      if let idle = limits.idle { group.addTask { await activity.silence(of: idle, on: clock) } }
       group.addTask { await endWhenDrained(activity) }
       defer { group.cancelAll() }
       while let ended = await group.next() {

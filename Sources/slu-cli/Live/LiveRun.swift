@@ -1,7 +1,7 @@
 #if os(Linux)
   import SLUAlsa
   import SLUAudio
-  import SLUInProcess
+  import SLUEmbedded
   import SLUServer
   import SLUSpeech
   import SLUTransport
@@ -83,10 +83,8 @@
       to source: Source, waiting wait: LiveConversation.Wait?, _ settings: SessionSettings,
       _ backend: some SpeechBackend, _ keepUp: @escaping @Sendable () async -> Void
     ) async throws where Source.Events: Sendable {
-      let transport = InProcessTransport()
-      let session = StreamSession(backend: backend, clock: ContinuousClock())
+      let transport = LoopbackTransport(to: backend, clock: ContinuousClock())
       try await withThrowingTaskGroup(of: Void.self) { group in
-        group.addTask { try await transport.serve { await session.serve($0) } }
         group.addTask { await keepUp() }
         defer { group.cancelAll() }
         try await LiveConversation(command, messages, waiting: wait, news: nil)
