@@ -4,8 +4,8 @@ public import SLUTransport
 
 /// Both directions of one stream within a process, and how it ended.
 final class InProcessPipe: Sendable {
-  let requests = AsyncChannel<SLURequest>()
-  let events = AsyncChannel<SLUEvent>()
+  let requests = AsyncChannel<Parcel<SLURequest>>()
+  let events = AsyncChannel<Parcel<SLUEvent>>()
   let end = InProcessEnd()
   let isHalfClosed = InProcessMark()
 
@@ -41,10 +41,10 @@ final class InProcessEnd: Sendable {
 
 /// One direction of a stream within a process.
 public struct InProcessSequence<Element: Sendable>: AsyncSequence, Sendable {
-  private let channel: AsyncChannel<Element>
+  private let channel: AsyncChannel<Parcel<Element>>
   private let end: InProcessEnd
 
-  init(_ channel: AsyncChannel<Element>, end: InProcessEnd) {
+  init(_ channel: AsyncChannel<Parcel<Element>>, end: InProcessEnd) {
     self.channel = channel
     self.end = end
   }
@@ -54,7 +54,7 @@ public struct InProcessSequence<Element: Sendable>: AsyncSequence, Sendable {
 
   /// Takes one element after the other.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let channel: AsyncChannel<Element>
+    fileprivate let channel: AsyncChannel<Parcel<Element>>
     fileprivate let end: InProcessEnd
 
     /// The next element; nil at the end of a stream that ended well.
@@ -63,11 +63,11 @@ public struct InProcessSequence<Element: Sendable>: AsyncSequence, Sendable {
     /// The next element; nil at the end of a stream that ended well.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(TransportError) -> Element? {
       var channel = channel.makeAsyncIterator()
-      if let element = await channel.next() {
+      while let parcel = await channel.next() {
         // Senders take this lock before they send: an order that the ThreadSanitizer sees. That of a continuation which is
         // resumed before it is waited for it does not.
         _ = end.value
-        return element
+        if let element = parcel.take() { return element }
       }
       if Task.isCancelled { throw .taskCancelled }
       if let end = end.value, let error = end { throw error }

@@ -48,13 +48,17 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
     fileprivate let pipe: InProcessPipe
 
     /// Hands a request to the server; waits until it takes it.
+    ///
+    /// - Parameter request: The next request of the stream.
+    /// - Throws: The `TransportError` that ended the stream; `CANCELLED`, which leaves the stream as it was, when the task was
+    ///   cancelled before the server took the request: it never gets it.
     public func send(_ request: SLURequest) async throws(TransportError) {
+      let parcel = Parcel(request)
       if let end = pipe.end.value { throw end ?? Self.ended }
       guard !pipe.isHalfClosed.value else { throw Self.halfClosed }
-      await pipe.requests.send(request)
+      let isTaken = await pipe.requests.deliver(parcel)
       if let end = pipe.end.value { throw end ?? Self.ended }
-      // Then nobody may have taken it.
-      if Task.isCancelled { throw .taskCancelled }
+      guard isTaken else { throw .taskCancelled }
     }
 
     /// Says that nothing more will be sent.
@@ -84,9 +88,9 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
     /// Hands events to the client; waits until it takes them.
     public func send(_ events: [SLUEvent]) async throws(TransportError) {
       for event in events {
+        let parcel = Parcel(event)
         if let end = pipe.end.value, let error = end { throw error }
-        await pipe.events.send(event)
-        if Task.isCancelled { throw pipe.end.value.flatMap(\.self) ?? .taskCancelled }
+        guard await pipe.events.deliver(parcel) else { throw pipe.end.value.flatMap(\.self) ?? .taskCancelled }
       }
       if let end = pipe.end.value, let error = end { throw error }
     }

@@ -32,7 +32,8 @@ public protocol RequestWriter: Sendable {
   /// Sends a request; waits while the other side is slower (a bounded number of requests is queued).
   ///
   /// - Parameter request: The next request of the stream.
-  /// - Throws: The ``TransportError`` that ended the stream.
+  /// - Throws: The ``TransportError`` that ended the stream. `CANCELLED` when the task was cancelled while it waited: the
+  ///   request is not sent, and the stream goes on or has ended, as the transport says.
   func send(_ request: SLURequest) async throws(TransportError)
 
   /// Says that nothing more will be sent; the server finishes and ends the stream.

@@ -6,6 +6,8 @@ import SLUTransport
 struct TinyServer: Sendable {
   /// The status that a stream ends with after so many requests; nil for a stream that is served to its end.
   var failure: @Sendable (_ stream: Int) -> (after: Int, status: StreamStatus)? = { _ in nil }
+  /// Awaited before a request is taken, with how many were.
+  var pause: @Sendable (_ count: Int) async -> Void = { _ in }
 
   /// Serves while the body runs.
   func serving<Result: Sendable>(
@@ -32,7 +34,10 @@ struct TinyServer: Sendable {
     var id: String?
     func event(_ change: SegmentEvent) -> SLUEvent { .segment(contextId: id ?? "", segmentId: 0, change) }
     do throws(TransportError) {
-      for try await request in stream.requests {
+      var requests = stream.requests.makeAsyncIterator()
+      while true {
+        await pause(count)
+        guard let request = try await requests.next() else { return .ok }
         if let failure, count == failure.after { return failure.status }
         count += 1
         switch request {
@@ -53,7 +58,6 @@ struct TinyServer: Sendable {
         default: return StreamStatus(.failedPrecondition, "\(request)")
         }
       }
-      return .ok
     } catch {
       return error.status
     }

@@ -10,8 +10,8 @@ public struct GrpcRequestWriter: RequestWriter {
   /// Sends a request; waits while the queue is full, also before the connection is up.
   ///
   /// - Parameter request: The next request of the stream.
-  /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream; `INVALID_ARGUMENT` when the wire cannot carry a
-  ///   value of the request, which leaves the stream as it was.
+  /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream, such as `CANCELLED` when the task is cancelled while
+  ///   it waits; `INVALID_ARGUMENT` when the wire cannot carry a value of the request, which leaves the stream as it was.
   public nonisolated(nonsending) func send(_ request: SLURequest) async throws(TransportError) {
     try await call.send(OutgoingMessage(request))
     guard let firstResponseTimeout else { return }

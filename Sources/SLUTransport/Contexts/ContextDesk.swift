@@ -1,6 +1,8 @@
 import SLUCore
 
 /// What the contexts of a stream share: who may send, one at a time, and what is told.
+///
+/// What is sent counts once it was: a transport that throws has not sent the request, or the stream is over.
 final class ContextDesk: Sendable {
   private struct State: Sendable {
     var ledger = ContextLedger()
@@ -14,18 +16,31 @@ final class ContextDesk: Sendable {
   private let state = Awaited(State())
 
   /// Asks for a context as soon as nobody else sends.
+  ///
+  /// - Parameters:
+  ///   - stop: Sends the stop of a context that was cancelled, where that is still to be done: whoever cancelled it may have been
+  ///     cancelled himself.
+  ///   - send: Sends the start.
   func start(
-    _ send: () async throws(TransportError) -> Void
+    stop: () async throws(TransportError) -> Void, _ send: () async throws(TransportError) -> Void
   ) async throws(TransportError) -> Int {
     try await takeTurn()
     defer { endTurn() }
-    let number = state.change { state -> Int? in
-      guard state.current == nil else { return nil }
-      (state.current, state.isCancelled) = (state.ledger.start(), false)
-      return state.current
+    let (isOpen, isCancelled) = state.read { ($0.current != nil, $0.isCancelled) }
+    if isOpen {
+      guard isCancelled else { throw Self.refused("stop or cancel the context that is open before the next start") }
+      try await stop()
+      state.change { $0.current = nil }
     }
-    guard let number else { throw Self.refused("stop or cancel the context that is open before the next start") }
-    try await send()
+    // Before it is sent: the server may answer before the sender is told that it was.
+    let number = state.change { $0.ledger.start() }
+    do throws(TransportError) {
+      try await send()
+    } catch {
+      state.change { $0.ledger.takeBack(number) }
+      throw error
+    }
+    state.change { ($0.current, $0.isCancelled) = (number, false) }
     return number
   }
 
@@ -39,16 +54,13 @@ final class ContextDesk: Sendable {
   ) async throws(TransportError) {
     try await takeTurn()
     defer { endTurn() }
-    let isOpen = state.change { state in
-      guard state.current == number, closes || !state.isCancelled else { return false }
-      if closes { state.current = nil }
-      return true
-    }
+    let isOpen = state.read { $0.current == number && (closes || !$0.isCancelled) }
     guard isOpen else {
       if isWanted { throw Self.refused("the context is closed") }
       return
     }
     try await send()
+    if closes { state.change { $0.current = nil } }
   }
 
   /// Nothing more of a context is told from now on.

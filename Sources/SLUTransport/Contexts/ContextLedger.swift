@@ -21,6 +21,9 @@ struct ContextLedger: Sendable {
     return last
   }
 
+  /// Forgets a start that was not sent.
+  mutating func takeBack(_ number: Int) { contexts.removeAll { $0.number == number } }
+
   /// Nothing more is told of a context.
   mutating func cancel(_ number: Int) {
     guard let place = contexts.firstIndex(where: { $0.number == number }) else { return }

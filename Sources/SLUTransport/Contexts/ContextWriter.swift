@@ -8,9 +8,12 @@ public struct ContextWriter<Writer: RequestWriter>: Sendable {
   /// - Parameter start: Its application and settings.
   /// - Returns: The context.
   /// - Throws: The ``TransportError`` that ended the stream; `FAILED_PRECONDITION`, which leaves the stream as it was, while
-  ///   another context is open.
+  ///   another context is open; `CANCELLED` when the task is cancelled while it waits: no context is opened, and another start may
+  ///   follow unless the transport ends its streams then, as that of `SLUGrpc` does.
   public func start(_ start: ContextStart = ContextStart()) async throws(TransportError) -> ContextHandle<Writer> {
-    let number = try await desk.start { () throws(TransportError) in try await requests.send(.start(start)) }
+    let number = try await desk.start(
+      stop: { () throws(TransportError) in try await requests.send(.stop) },
+      { () throws(TransportError) in try await requests.send(.start(start)) })
     return ContextHandle(requests: requests, desk: desk, number: number)
   }
 
@@ -22,7 +25,9 @@ public struct ContextWriter<Writer: RequestWriter>: Sendable {
 
 /// One context of a stream, at the side that speaks.
 ///
-/// Its methods may be called by several tasks; each call waits until the one before has sent what it had to.
+/// Its methods may be called by several tasks; each call waits until the one before has sent what it had to. One whose task is
+/// cancelled while it waits throws `CANCELLED` and has sent nothing; it may be called again, unless the transport ends its
+/// streams then, as that of `SLUGrpc` does.
 public struct ContextHandle<Writer: RequestWriter>: Sendable {
   let requests: Writer
   let desk: ContextDesk
@@ -52,8 +57,8 @@ public struct ContextHandle<Writer: RequestWriter>: Sendable {
 
   /// Gives the context up: nothing more of it is delivered, not even its end; other contexts go on.
   ///
-  /// The wire has no such request: what the server gets is a stop, and what it answers is not delivered. No effect on a
-  /// context that has finished.
+  /// The wire has no such request: what the server gets is a stop, and what it answers is not delivered. Where this is
+  /// cancelled itself, the stop is sent before the next start. No effect on a context that has finished.
   ///
   /// - Throws: The ``TransportError`` that ended the stream.
   public func cancel() async throws(TransportError) {

@@ -115,7 +115,8 @@ public struct ResumingTransport<Base: SLUClientTransport>: SLUClientTransport {
     /// Takes a request; waits while so much audio waits for a connection as ``ResumePolicy/keptAudio`` allows.
     ///
     /// - Parameter request: The next request of the stream.
-    /// - Throws: The ``TransportError`` that ended the stream.
+    /// - Throws: The ``TransportError`` that ended the stream; `CANCELLED`, which leaves the stream as it was, when the task was
+    ///   cancelled while there was no room.
     public nonisolated(nonsending) func send(_ request: SLURequest) async throws(TransportError) {
       try await stream.send(request)
     }
