@@ -22,6 +22,8 @@ package struct LoopbackTransport<Backend: SpeechBackend, Time: Clock<Duration>>:
 
   /// Opens a stream for as long as the body runs; its other side is served beside.
   ///
+  /// When it returns, what heard the stream is free again: the next one may be opened at once.
+  ///
   /// - Parameter body: What is done with the stream.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
@@ -30,7 +32,10 @@ package struct LoopbackTransport<Backend: SpeechBackend, Time: Clock<Duration>>:
   ) async throws -> Result {
     let transport = InProcessTransport()
     let serving = Task { [session] in try await transport.serve { await session.serve($0) } }
-    defer { serving.cancel() }
-    return try await transport.withStream(body)
+    let outcome: Swift.Result<Result, any Error>
+    do { outcome = .success(try await transport.withStream(body)) } catch { outcome = .failure(error) }
+    serving.cancel()
+    _ = await serving.result
+    return try outcome.get()
   }
 }

@@ -51,14 +51,40 @@ import Testing
       #expect(last == .finished(contextId: last?.contextId ?? ""))
     }
   }
+
+  @Test("When a stream is over, so is what heard it")
+  func release() async throws {
+    let backend = QuietBackend()
+    let transport = LoopbackTransport(to: backend, clock: ManualClock())
+    try await transport.withStream { events, requests in
+      try await requests.send(.config(StreamConfig()))
+      try await requests.send(.start(ContextStart()))
+      for try await _ in events { break }
+    }
+    #expect(backend.listeners.withLock { $0 } == 0)
+  }
 }
 
 /// Hears all, and says nothing.
 private struct QuietBackend: SpeechBackend {
-  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener { Listener() }
+  /// How many contexts are heard.
+  let listeners = Guarded(0)
+
+  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener {
+    listeners.withLock { $0 += 1 }
+    return Listener(listeners: listeners)
+  }
 
   struct Listener: ContextListener {
+    let listeners: Guarded<Int>
+
     mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus) {}
-    mutating func finish(_ say: Say) async throws(StreamStatus) {}
+    mutating func finish(_ say: Say) async throws(StreamStatus) { listeners.withLock { $0 -= 1 } }
+
+    mutating func giveUp() async {
+      // As a decoder does in the middle of a chunk.
+      for _ in 0..<100 { await Task.yield() }
+      listeners.withLock { $0 -= 1 }
+    }
   }
 }
