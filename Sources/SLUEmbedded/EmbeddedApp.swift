@@ -33,6 +33,9 @@ public struct EmbeddedApp: Sendable {
   ///     its end.
   /// - Throws: An ``EmbeddedAppError`` that says what to do about it.
   public init(_ path: String, profile: DecoderProfile = .accurate, decoders: Int = 2) throws(EmbeddedAppError) {
+    guard decoders > 0 else {
+      throw EmbeddedAppError(.invalidArgument, "decoders: expected 1 or more, found \(decoders)")
+    }
     let grammar = try Self.grammar(path)
     let compiled = CompiledFile(besideApp: path)
     let tagger = grammar.settings.isStrict ? nil : Self.tagger(of: grammar, compiled)

@@ -14,6 +14,8 @@ public struct EmbeddedAppError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The configuration is not there, or has errors.
     public static let unusableConfiguration = Code(rawValue: "unusable_configuration")
+    /// A parameter has a value that it cannot have.
+    public static let invalidArgument = Code(rawValue: "invalid_argument")
     /// A model or a dictionary is not installed.
     public static let modelNotFound = Code(rawValue: "model_not_found")
     /// The recogniser cannot be made.

@@ -69,6 +69,14 @@ struct EmbeddedClientTests {
     #expect(error?.code == .unusableConfiguration && error?.message.contains(reason) == true, "\(error as Any)")
   }
 
+  @Test("A number of decoders that hears nobody is told", arguments: [0, -1, .min])
+  func decoders(_ count: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = try configure()
+    let error = #expect(throws: EmbeddedAppError.self) { _ = try EmbeddedApp(path, decoders: count) }
+    #expect(error?.code == .invalidArgument && error?.message == "decoders: expected 1 or more, found \(count)")
+  }
+
   @Test func whatIsNotThereIsSaid() async throws {
     let error = await #expect(throws: EmbeddedAppError.self) { _ = try await SpeechClient.embedded(app: "/nowhere") }
     #expect(error?.code == .unusableConfiguration && error?.message.contains("/nowhere") == true)
