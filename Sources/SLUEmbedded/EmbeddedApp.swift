@@ -18,6 +18,8 @@ import SLUValues
 /// try await app.transport.withStream { events, requests in … }
 /// ```
 ///
+/// Dates such as "tomorrow" count from today in this machine's time zone; the start option `timezone` names another one.
+///
 /// What `slu-cli sal compile` has kept beside the configuration is used as long as it fits; what is missing is made anew, which
 /// takes seconds.
 public struct EmbeddedApp: Sendable {

@@ -31,6 +31,20 @@ import Testing
     #expect(marked.lines.first == plain.lines.first && marked.lines.last != plain.lines.first)
   }
 
+  @Test("Tomorrow is the day after today where the machine is")
+  func timeZone() async throws {
+    // 26 hours apart: there is no moment at which both have the same day.
+    var days: [String] = []
+    for zone in ["WEST12", "EAST-14"] {
+      let result = try await Program.run(
+        ["annotate", "--no-tagger", "--app", Self.flights, "show me flights to paris tomorrow"],
+        environment: ["TZ": zone])
+      #expect(result.status == 0)
+      days.append(try #require(result.text.components(separatedBy: "[tomorrow|").dropFirst().first))
+    }
+    #expect(days[0] < days[1])
+  }
+
   @Test func everyLineIsAContext() async throws {
     let result = try await Program.run(Self.options + ["--output", "events"], input: "clear\n\nstart over\n")
     #expect(result.status == 0)

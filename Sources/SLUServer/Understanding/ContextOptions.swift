@@ -9,7 +9,7 @@ struct ContextOptions: Hashable, Sendable {
   var isMeaningLate = false
   /// The silence that ends a segment, in milliseconds; nil for the application's own.
   var segmentEndingSilence: Int?
-  /// The name of the speaker's time zone; nil when the client does not say.
+  /// The name of the speaker's time zone; nil when the client does not say: the machine's own.
   var timeZone: String?
 
   /// The most phrases, and the most characters in all of them.

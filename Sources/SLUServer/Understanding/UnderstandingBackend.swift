@@ -12,11 +12,11 @@ public import SLUValues
 ///   resampler: { input, rate throws(AudioError) in try SoxResampler(from: input, toRate: rate) })
 /// ```
 /// Honours the start options `vocabulary`, `vocabulary_bias`, `non_streaming_nlu`, `silence_triggered_segmentation` and
-/// `timezone` (PROTOCOL, section 2).
+/// `timezone` (PROTOCOL, section 2). The moment that "tomorrow" counts from is that of the start.
 public struct UnderstandingBackend<Engine: SpeechEngine, Resampler: AudioResampler & ~Copyable>: SpeechBackend {
   /// Finds an application by its id, which is empty where the caller names none; throws `NOT_FOUND` where there is none.
   public typealias Find = @Sendable (_ appId: String) async throws(StreamStatus) -> SpeechApplication<Engine>
-  /// What "tomorrow" counts from in a time zone (of the machine's own, where nil); nil for a zone that there is not.
+  /// What "tomorrow" counts from in a time zone (the machine's own, where nil); nil for a zone that there is not.
   public typealias Now = @Sendable (_ timeZone: String?) -> ValueContext?
   /// Makes what brings sound of a format to another rate, its channels mixed into one.
   public typealias Resampling = @Sendable (_ input: AudioFormat, _ rate: Int) throws(AudioError) -> Resampler

@@ -27,6 +27,8 @@ extension ValueParser {
 }
 
 /// When something was said: what "tomorrow" and "in an hour" count from.
+///
+/// Whoever makes one says where the speaker is; a recording replayed with the same context gives the same values.
 public struct ValueContext: Hashable, Sendable, Codable {
   /// The day on which it was said, in the speaker's time zone.
   public var referenceDate: CalendarDate

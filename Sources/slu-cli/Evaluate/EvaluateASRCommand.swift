@@ -62,7 +62,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the manifest's, else today)",
+        "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the manifest's, else today in this machine's time zone)",
         valueName: "date"), transform: CalendarDate.argument)
     var referenceDate: CalendarDate?
 

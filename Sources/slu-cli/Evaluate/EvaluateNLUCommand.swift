@@ -38,7 +38,8 @@ struct EvaluateNLUCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the file's, else today)", valueName: "date"),
+      "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the file's, else today in this machine's time zone)",
+      valueName: "date"),
     transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SLUServer
 import SLUValues
 
 extension CalendarDate {
@@ -12,8 +13,6 @@ extension CalendarDate {
     return day
   }
 
-  /// The day that it is in Greenwich.
-  static var today: CalendarDate {
-    CalendarDate(daysSinceEpoch: System.secondsSince1970 / 86_400) ?? .epoch
-  }
+  /// The day that it is where this machine is.
+  static var today: CalendarDate { ValueContext.now(in: nil)?.referenceDate ?? .epoch }
 }

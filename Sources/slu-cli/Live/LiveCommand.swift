@@ -81,6 +81,12 @@
 
     @OptionGroup var connection: ServerOptions
 
+    @Option(
+      help: ArgumentHelp(
+        "Where it is spoken, such as Europe/Helsinki: what \"tomorrow\" counts from. (default: the time zone of the machine that "
+          + "understands it)", valueName: "zone"))
+    var timezone: String?
+
     @OptionGroup var endpointing: EndpointingOptions
 
     @Flag(help: "Speak while the space bar says so: it starts an utterance and stops it; q ends the program.")
@@ -114,6 +120,9 @@
         )
       }
       try RecognizerChoice.check(recognizer, profile)
+      if timezone != nil, !recording.isEmpty {
+        throw ValidationError("--timezone is for what is understood now: a recording has its dates already")
+      }
       if let server { try ServerAddress.check(server, of: "--server") }
       if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }
       if waitForMic, !mic { throw ValidationError("--wait-for-mic waits for a microphone: it goes with --mic") }

@@ -38,6 +38,7 @@
     ) async throws where Source.Events: Sendable {
       let settings = SessionSettings(
         appId: command.connection.appId, languageCode: command.connection.language,
+        options: command.timezone.map { [RequestOption(key: "timezone", values: [$0])] } ?? [],
         endpointing: command.endpointing.options(standard: standard, isOnce: command.once),
         endsAfterUtterance: command.once)
       if let server = command.server {

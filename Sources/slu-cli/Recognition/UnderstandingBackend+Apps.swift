@@ -1,7 +1,6 @@
 #if os(Linux)
   import SLUAudio
   import SLUAudioCodecs
-  import SLUEmbedded
   import SLUServer
   import SLUTransport
   import SLUValues

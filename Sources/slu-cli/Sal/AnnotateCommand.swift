@@ -42,7 +42,9 @@ struct AnnotateCommand: ParsableCommand {
   var text: String = "-"
 
   @Option(
-    help: ArgumentHelp("The day that \"tomorrow\" counts from, as 2026-11-20. (default: today)", valueName: "date"),
+    help: ArgumentHelp(
+      "The day that \"tomorrow\" counts from, as 2026-11-20. (default: today, in this machine's time zone)",
+      valueName: "date"),
     transform: CalendarDate.argument)
   var referenceDate: CalendarDate?
 

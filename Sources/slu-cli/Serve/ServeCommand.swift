@@ -13,7 +13,8 @@
         the next context on; one that cannot be used changes nothing. Recordings that are \
         uploaded (BatchAPI) are heard in the same way, one after the other, and take a decoder only while another one of \
         their application stays free for those who speak: that needs two of them (--max-decoders). They are kept in memory, \
-        and fail when the server stops. With --recording, audio is answered with recorded \
+        and fail when the server stops. What "tomorrow" means is said in a client's time zone where it names one (start option \
+        timezone), else in this machine's; texts count in Greenwich. With --recording, audio is answered with recorded \
         conversations: the first context gets the first recorded one, and so on, over and over. That makes a deterministic \
         server for the tests of an app. Once it accepts streams it says "listening grpc://HOST:PORT" on standard error.
 

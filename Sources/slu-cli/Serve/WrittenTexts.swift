@@ -1,5 +1,4 @@
 #if os(Linux)
-  import SLUEmbedded
   import SLUGrammar
   import SLUGrpc
   import SLUServer
