@@ -1,6 +1,10 @@
 public import SLUCore
 
-/// Takes what is private out of recorded events: values of certain entity types, and the words that they cover.
+/// Takes what is private out of recorded events: values of certain entity types, and their words wherever they were heard.
+///
+/// The words of such an entity are covered in the whole context: in hypotheses before it was known, in other segments, and in
+/// values of other entities. So is what the recogniser took them for before, which is known by its time; where words have no
+/// times, by its index. A word that sounds elsewhere like a private one is covered, too: better one word too many.
 public struct Redaction: Hashable, Sendable {
   private let types: Set<String>
 
@@ -9,76 +13,27 @@ public struct Redaction: Hashable, Sendable {
   /// - Parameter types: Entity types, in upper or lower case.
   public init(types: [String]) { self.types = Set(types.map { $0.lowercased() }) }
 
-  /// The same events with the type's name in the place of each value and each word that such an entity ever covered.
+  /// The same events with the type's name in the place of each private value and each private word.
   ///
   /// An entity is known only after its words, so all events of a context are looked at together.
   ///
   /// - Parameter events: All events of a context.
   /// - Returns: As many events.
   public func redact(_ events: [SLUEvent]) -> [SLUEvent] {
-    var covered: [Int: [Int: String]] = [:]
-    for event in events {
-      guard case .segment(_, let segmentId, let change) = event else { continue }
-      for entity in change.entities where types.contains(entity.type.lowercased()) {
-        // A hostile range must not become a loop of its length: words are looked at, not indices.
-        for index in change.indices(of: entity, among: events, segmentId) {
-          covered[segmentId, default: [:]][index] = entity.type
-        }
-      }
+    var words = PrivateWords()
+    var segments: [Int: PrivateEntities] = [:]
+    for case .segment(_, let id, let change) in events {
+      segments[id, default: PrivateEntities(id, types: types)].take(change, into: &words)
+    }
+    for id in segments.keys.sorted() { segments[id]?.finish(into: &words) }
+    words.close()
+    var covers = segments.reduce(into: [:]) { covers, segment in
+      covers[segment.key] = SegmentCover(segment.key, types: types, words: words, final: segment.value.hypothesis.final)
     }
     return events.map { event in
       guard case .segment(let contextId, let segmentId, let change) = event else { return event }
       return .segment(
-        contextId: contextId, segmentId: segmentId, redact(change, words: covered[segmentId] ?? [:]))
+        contextId: contextId, segmentId: segmentId, covers[segmentId]?.redact(change) ?? change)
     }
-  }
-
-  private func redact(_ change: SegmentEvent, words: [Int: String]) -> SegmentEvent {
-    func redacted(_ word: SpeechTranscript) -> SpeechTranscript {
-      var word = word
-      if let type = words[word.index] { word.value = type }
-      return word
-    }
-    func redacted(_ entity: SpeechEntity) -> SpeechEntity {
-      var entity = entity
-      if types.contains(entity.type.lowercased()) { entity.value = entity.type }
-      return entity
-    }
-    return switch change {
-    case .tentativeTranscript(let list): .tentativeTranscript(list.map(redacted))
-    case .transcript(let word): .transcript(redacted(word))
-    case .tentativeEntities(let list): .tentativeEntities(list.map(redacted))
-    case .entity(let entity): .entity(redacted(entity))
-    case .tentativeIntent, .intent, .end: change
-    }
-  }
-}
-
-extension SegmentEvent {
-  fileprivate var entities: [SpeechEntity] {
-    switch self {
-    case .tentativeEntities(let entities): entities
-    case .entity(let entity): [entity]
-    default: []
-    }
-  }
-
-  fileprivate var words: [SpeechTranscript] {
-    switch self {
-    case .tentativeTranscript(let words): words
-    case .transcript(let word): [word]
-    default: []
-    }
-  }
-
-  /// The indices of words of a segment that an entity covers.
-  fileprivate func indices(of entity: SpeechEntity, among events: [SLUEvent], _ segmentId: Int) -> Set<Int> {
-    var indices: Set<Int> = []
-    for case .segment(_, segmentId, let change) in events {
-      for word in change.words where word.index >= entity.startIndex && word.index < entity.endIndex {
-        indices.insert(word.index)
-      }
-    }
-    return indices
   }
 }
