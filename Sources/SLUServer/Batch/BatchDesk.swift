@@ -132,10 +132,17 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
         contextId: "", appId: appId, options: first.options, format: try StreamFormat(first.config ?? StreamConfig())))
     try table.withLock { table throws(StreamStatus) in try table.beginUpload(now: clock.now) }
     var reserved = 0
+    var rate = RequestRate(limit: limits.requestsPerSecond, now: clock.now)
     do throws(StreamStatus) {
       var part: BatchPart? = first
       while let audio = part?.audio {
         activity.touch(clock.now)
+        guard audio.count >= BatchLimits.smallMessage || rate.take(now: clock.now) else {
+          throw StreamStatus(
+            .resourceExhausted,
+            "more than \(limits.requestsPerSecond) messages a second of less than \(BatchLimits.smallMessage) bytes: "
+              + "send more audio in each")
+        }
         try add(audio, to: &sound, &reserved)
         part = try await parts.next(isolation: #isolation)
       }

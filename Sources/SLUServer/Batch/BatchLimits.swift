@@ -14,6 +14,13 @@ public struct BatchLimits: Hashable, Sendable {
   public var idle: Duration
   /// How long to wait before a job looks again for a recogniser that it may have.
   public var retry: Duration
+  /// Messages of less than 1 KiB a second in one upload, averaged over ten seconds: `RESOURCE_EXHAUSTED`.
+  ///
+  /// Larger ones are not counted: a recording comes as fast as the network brings it.
+  public var requestsPerSecond: Int
+
+  /// Messages with fewer bytes cost more to take than to keep.
+  static let smallMessage = 1024
 
   /// Creates limits.
   ///
@@ -25,9 +32,11 @@ public struct BatchLimits: Hashable, Sendable {
   ///   - atATime: How many jobs are heard at a time.
   ///   - idle: How long an upload may pause.
   ///   - retry: How long to wait before a job looks again for a recogniser.
+  ///   - requestsPerSecond: Small messages a second in one upload.
   public init(
     jobs: Int = 256, milliseconds: Int = 3_600_000, memory: Int = 256 << 20, kept: Duration = .seconds(3600),
-    atATime: Int = 1, idle: Duration = .seconds(600), retry: Duration = .milliseconds(200)
+    atATime: Int = 1, idle: Duration = .seconds(600), retry: Duration = .milliseconds(200),
+    requestsPerSecond: Int = 10_000
   ) {
     self.jobs = jobs
     self.milliseconds = milliseconds
@@ -36,5 +45,6 @@ public struct BatchLimits: Hashable, Sendable {
     self.atATime = atATime
     self.idle = idle
     self.retry = retry
+    self.requestsPerSecond = requestsPerSecond
   }
 }

@@ -10,6 +10,9 @@ struct BatchSound: Hashable, Sendable {
     case samples
   }
 
+  /// Small messages are kept together up to this size, in bytes: each array has a cost of its own.
+  private static let joined = 32 << 10
+
   /// The samples, 16 bits each, in pieces.
   private(set) var pieces: [[UInt8]] = []
   /// How many bytes they are.
@@ -84,8 +87,14 @@ struct BatchSound: Hashable, Sendable {
 
   private mutating func keep(_ bytes: [UInt8]) {
     if bytes.isEmpty { return }
-    pieces.append(bytes)
     byteCount += bytes.count
+    if let last = pieces.indices.last, pieces[last].count + bytes.count <= Self.joined {
+      // What grows by itself takes up to twice the room.
+      pieces[last].reserveCapacity(Self.joined)
+      pieces[last] += bytes
+    } else {
+      pieces.append(bytes)
+    }
   }
 }
 

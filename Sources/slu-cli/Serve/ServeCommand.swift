@@ -185,7 +185,10 @@
     @Option(parsing: .unconditional, help: ArgumentHelp("How long a client may say nothing.", valueName: "seconds"))
     var idle: Int = 600
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Requests a second of one stream.", valueName: "count"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "Requests a second of one stream, and messages of less than 1 KiB of one upload.", valueName: "count"))
     var maxRate: Int = 10_000
 
     @Option(

@@ -136,7 +136,8 @@
     ) -> BatchDesk<Backend, ContinuousClock> {
       let limits = BatchLimits(
         jobs: command.batchJobs, milliseconds: command.batchAudio * 1000, memory: command.batchMemory << 20,
-        kept: .seconds(command.batchKeep), atATime: command.batchAtATime, idle: .seconds(command.idle))
+        kept: .seconds(command.batchKeep), atATime: command.batchAtATime, idle: .seconds(command.idle),
+        requestsPerSecond: command.maxRate)
       return BatchDesk(
         backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), observer: observers,
         metrics: BatchMetrics(registry: registry), logger: logger)

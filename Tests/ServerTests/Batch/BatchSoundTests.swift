@@ -43,6 +43,18 @@ struct BatchSoundTests {
     }
   }
 
+  @Test("messages of a byte take the room of their bytes, and large ones stay as they are")
+  func pieces() throws {
+    var sound = try BatchSound(StreamConfig(channels: 1, sampleRateHertz: 16_000))
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    for byte in bytes { try sound.add([byte]) }
+    try sound.add(bytes)
+    try sound.add([1, 2])
+    try sound.finish()
+    #expect(sound.pieces.map(\.count) == [32_768, 32_768, 32_768, 1696, 100_000, 2])
+    #expect(sound.pieces.flatMap { $0 } == bytes + bytes + [1, 2])
+  }
+
   @Test("samples without a header are as the configuration says", arguments: 0..<10)
   func samples(_ seed: UInt64) throws {
     let sound = try sound(Self.wave.samples, StreamConfig(channels: 0, sampleRateHertz: 8000), seed: seed)

@@ -106,6 +106,19 @@ struct BatchTests {
     }
   }
 
+  @Test("small messages are counted against the clock, others are not")
+  func rate() async throws {
+    let limits = Self.limits { $0.requestsPerSecond = 1 }
+    try await running(BatchBackend(), limits) { desk in
+      let small = [Self.part()] + Array(repeating: BatchPart(audio: [1, 2]), count: 5000)
+      let status = await refusal { _ = try await desk.receive(from: Self.caller, Parts(parts: small)) }
+      #expect(status?.code == .resourceExhausted && status?.message.contains("1024 bytes") == true)
+      let large = Array(repeating: Self.part([UInt8](repeating: 0, count: 1024)), count: 5000)
+      let job = try await desk.receive(from: Self.caller, Parts(parts: large))
+      #expect(job.milliseconds == 160_000)
+    }
+  }
+
   @Test("an upload that breaks, is cancelled or falls silent leaves nothing")
   func givenUp() async throws {
     var limits = Self.limits { limits in
