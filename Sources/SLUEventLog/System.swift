@@ -69,6 +69,19 @@ final class FileDescriptor: @unchecked Sendable {
     return FileDescriptor(number: number, isOwned: true)
   }
 
+  /// Tells other programs that the file is being written, for as long as it is open.
+  ///
+  /// flock(2): -1 with errno where the file system knows no locks; nobody is told then.
+  func markAsWritten() { _ = flock(number, LOCK_SH | LOCK_NB) }
+
+  /// Whether somebody has a file open that is marked as being written.
+  static func isWritten(_ path: String) -> Bool {
+    // A named pipe must not keep this thread.
+    guard let file = try? forReading(path, isWaiting: false) else { return false }
+    // flock(2): -1 with EWOULDBLOCK when somebody else holds the lock; it goes with the descriptor.
+    return flock(file.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
   /// Standard input; never closed.
   static let standardInput = FileDescriptor(number: 0, isOwned: false)
 

@@ -63,6 +63,17 @@
       #expect(samples.count == sound.frames)
     }
 
+    @Test("serve deletes what is kept no longer when it begins, though nobody speaks")
+    func retention() throws {
+      for name in ["old.jsonl", "new.jsonl"] { try folder.write("words", to: name) }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -31 * 86_400)], ofItemAtPath: folder.path("old.jsonl"))
+      let server = try ServerProcess(["--record", folder.url.path, "--record-retention", "30d"])
+      while FileManager.default.fileExists(atPath: folder.path("old.jsonl")), !Task.isCancelled { sched_yield() }
+      server.stop()
+      #expect(FileManager.default.fileExists(atPath: folder.path("new.jsonl")))
+    }
+
     @Test(
       "A format of nothing is wrong usage",
       arguments: [

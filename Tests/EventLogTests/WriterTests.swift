@@ -248,6 +248,17 @@ struct WriterTests {
       }
     }
 
+    @Test("Others can tell that a file is written, until it is closed")
+    func isWriting() throws {
+      let file = TemporaryFile()
+      #expect(!EventLogWriter.isWriting(file.path))
+      let writer = try EventLogWriter(path: file.path)
+      // To look does not end it.
+      for _ in 0..<2 { #expect(EventLogWriter.isWriting(file.path)) }
+      try writer.close()
+      #expect(!EventLogWriter.isWriting(file.path))
+    }
+
     @Test("What a full disk did not take is kept, and written when there is room")
     func fullForAWhile() async throws {
       // A limit on the size of files stands for a full disk: it can be lifted. It holds for the whole process, so the

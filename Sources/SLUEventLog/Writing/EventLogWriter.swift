@@ -44,6 +44,8 @@ public struct EventLogWriter: ~Copyable {
   /// Opens the file and writes the line that begins a recording.
   private static func begin(_ path: String, isAppending: Bool) throws(EventLogError) -> FileDescriptor {
     let file = try FileDescriptor.forAppending(path, truncating: !isAppending)
+    // Before the first byte: a file that holds something is either marked or complete.
+    file.markAsWritten()
     // A line that a crash cut off must not swallow our first one.
     if let length = file.length, length > 0, file.byte(at: length - 1) != UInt8(ascii: "\n") {
       try file.write(UInt8(ascii: "\n"), source: path)
@@ -53,6 +55,12 @@ public struct EventLogWriter: ~Copyable {
     try header.withBytes { bytes throws(EventLogError) in try file.write(bytes, source: path) }
     return file
   }
+
+  /// Whether a writer has a file open, in this process or another one on this machine.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: False also where there is no such file.
+  package static func isWriting(_ path: String) -> Bool { FileDescriptor.isWritten(path) }
 
   /// Writes an event with the next number.
   ///

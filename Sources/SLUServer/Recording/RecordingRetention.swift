@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SLUEventLog
 
 /// How long recordings are kept: so many days, or as many as fit into so many gigabytes.
 public enum RecordingRetention: Hashable, Sendable {
@@ -24,39 +25,77 @@ public enum RecordingRetention: Hashable, Sendable {
     }
   }
 
-  /// Deletes recordings of a folder that are too old or too many, the oldest first; other files are left alone.
+  /// Deletes recordings of a folder that are too old or too many, the oldest first.
+  ///
+  /// Other files are left alone, and so are recordings that are still written, by whatever server: several ones may share
+  /// a folder.
   ///
   /// - Parameters:
   ///   - folder: Where the recordings are.
   ///   - now: The time to count from.
-  func apply(to folder: String, now: Date = Date()) {
-    guard self != .forever else { return }
-    var files = Self.recordings(in: folder)
-    switch self {
-    case .forever: return
-    case .days(let days):
-      let oldest = now.addingTimeInterval(-Double(days) * 86_400)
-      files.removeAll { $0.date >= oldest }
-    case .bytes(let limit):
-      files.sort { $0.date > $1.date }
-      var sum = 0
-      files = files.filter { file in
-        sum += file.size
-        return sum > limit
-      }
+  ///   - remove: Deletes a file.
+  /// - Returns: What could not be done, and why.
+  func apply(
+    to folder: String, now: Date, remove: (URL) throws -> Void = { try FileManager.default.removeItem(at: $0) }
+  ) -> [String] {
+    guard self != .forever else { return [] }
+    let files: [File]
+    do { files = try Self.recordings(in: folder) } catch {
+      return ["\(folder): recordings cannot be looked through: \(error.reason)"]
     }
-    for file in files { try? FileManager.default.removeItem(at: file.url) }
+    return excess(of: files, now).filter { !EventLogWriter.isWriting($0.events) }.compactMap { file in
+      do { try remove(file.url) } catch {
+        // Another server may have been faster.
+        guard FileManager.default.fileExists(atPath: file.url.path) else { return nil }
+        return "\(file.url.path): a recording that is kept no longer cannot be deleted: \(error.reason)"
+      }
+      return nil
+    }
   }
 
-  private static func recordings(in folder: String) -> [(url: URL, date: Date, size: Int)] {
-    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey]
-    let found = try? FileManager.default.contentsOfDirectory(
-      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: keys)
-    return (found ?? []).filter { ["jsonl", "wav", "opus"].contains($0.pathExtension) }.compactMap { url in
-      guard let values = try? url.resourceValues(forKeys: Set(keys)), let date = values.contentModificationDate else {
-        return nil
+  /// The files that are too old or too many.
+  private func excess(of files: [File], _ now: Date) -> [File] {
+    switch self {
+    case .forever: return []
+    case .days(let days):
+      let oldest = now.addingTimeInterval(-Double(days) * 86_400)
+      return files.filter { $0.date < oldest }
+    case .bytes(let limit):
+      var sum = 0
+      // One that holds nothing gives no room, and may be about to be written.
+      return files.sorted { $0.date > $1.date }.filter { file in
+        sum += file.size
+        return sum > limit && file.size > 0
       }
-      return (url, date, values.fileSize ?? 0)
     }
+  }
+
+  private struct File {
+    var url: URL
+    var date: Date
+    var size: Int
+
+    /// The events that belong to it: whoever writes a recording has these open.
+    var events: String { url.deletingPathExtension().appendingPathExtension("jsonl").path }
+  }
+
+  private static func recordings(in folder: String) throws -> [File] {
+    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
+    let found = try FileManager.default.contentsOfDirectory(
+      at: URL(fileURLWithPath: folder), includingPropertiesForKeys: keys)
+    return found.filter { ["jsonl", "wav", "opus"].contains($0.pathExtension) }.compactMap { url in
+      guard let values = try? url.resourceValues(forKeys: Set(keys)), values.isRegularFile == true,
+        let date = values.contentModificationDate
+      else { return nil }
+      return File(url: url, date: date, size: values.fileSize ?? 0)
+    }
+  }
+}
+
+extension Error {
+  /// What the operating system said; in other words where it said nothing.
+  var reason: String {
+    let cause = (self as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+    return (cause as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? localizedDescription
   }
 }

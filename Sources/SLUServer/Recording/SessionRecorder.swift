@@ -15,13 +15,15 @@ public final class SessionRecorder: SessionObserver {
   private let writer: MakeSoundWriter
   private let complain: @Sendable (String) -> Void
   private let open = Guarded<[String: ContextRecording]>([:])
+  private let passes: AsyncStream<Void>
+  private let pass: AsyncStream<Void>.Continuation
 
   /// Creates a recorder.
   ///
   /// - Parameters:
   ///   - folder: Where; it is made when it is not there, for its owner alone.
   ///   - redaction: What is left out; with one, no audio is kept and events are written when their context is over.
-  ///   - retention: How long recordings are kept.
+  ///   - retention: How long recordings are kept, while ``keepWithinRetention(every:on:now:)`` runs.
   ///   - writer: Makes the file of the audio; a WAV file where nothing else is said.
   ///   - complain: Hears of recordings that cannot be written: the context goes on without.
   /// - Throws: An `EventLogError` with the path and the reason when the folder cannot be made or written to.
@@ -36,6 +38,7 @@ public final class SessionRecorder: SessionObserver {
     self.retention = retention
     self.writer = writer
     self.complain = complain
+    (passes, pass) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   private static func prepare(_ folder: String) throws(EventLogError) {
@@ -48,9 +51,7 @@ public final class SessionRecorder: SessionObserver {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       } catch let refusal {
-        let cause = (refusal as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
-        let reason = (cause as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
-        throw error("the folder cannot be made: \(reason ?? refusal.localizedDescription)")
+        throw error("the folder cannot be made: \(refusal.reason)")
       }
     } else if !isFolder.boolValue {
       throw error("expected a folder for recordings, found a file")
@@ -74,6 +75,33 @@ public final class SessionRecorder: SessionObserver {
   /// Closes the files of a context that was given up.
   public func gaveUp(_ context: ContextRequest) { end(context) }
 
+  /// Deletes recordings that are to be kept no longer, until the task is cancelled; to be called once.
+  ///
+  /// It looks through the folder at once and now and then, and, where room is what counts, when a context has ended. What
+  /// cannot be deleted is complained of once.
+  ///
+  /// - Parameters:
+  ///   - interval: How often it looks when nothing happens.
+  ///   - clock: Measures the interval.
+  ///   - now: The time in seconds since 1970, from which the age of recordings is counted.
+  public func keepWithinRetention(
+    every interval: Duration = .seconds(3600), on clock: some Clock<Duration>, now: @escaping @Sendable () -> Int
+  ) async {
+    await withDiscardingTaskGroup { group in
+      group.addTask { [pass] in
+        while (try? await clock.sleep(until: clock.now.advanced(by: interval), tolerance: nil)) != nil { pass.yield() }
+      }
+      pass.yield()
+      var known: Set<String> = []
+      for await _ in passes {
+        let failures = retention.apply(to: folder, now: Date(timeIntervalSince1970: Double(now())))
+        for failure in failures where !known.contains(failure) { complain(failure) }
+        known = Set(failures)
+      }
+      group.cancelAll()
+    }
+  }
+
   private func begin(_ context: ContextRequest) {
     do {
       let recording = try ContextRecording(base: "\(folder)/\(context.contextId)", context, redaction, writer)
@@ -86,7 +114,7 @@ public final class SessionRecorder: SessionObserver {
   private func end(_ context: ContextRequest) {
     guard let recording = open.withLock({ $0.removeValue(forKey: context.contextId) }) else { return }
     do { try recording.close() } catch { complain("context \(context.contextId): \(error)") }
-    retention.apply(to: folder)
+    if case .bytes = retention { pass.yield() }
   }
 
   private func attempt(_ context: ContextRequest, _ body: (ContextRecording) throws -> Void) {

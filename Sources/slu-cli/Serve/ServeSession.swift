@@ -72,7 +72,8 @@
       _ backend: some SpeechBackend, texts find: @escaping WrittenTexts.Find, watching apps: AppRegistry<App>,
       batches: (some SpeechBackend)?, _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
-      let observers = try observers(registry, logger)
+      let recorder = try recorder(logger)
+      let observers = Observers([ServerMetrics(registry: registry), ServerLog(logger)] + (recorder.map { [$0] } ?? []))
       let gatekeeper = try await gatekeeper()
       let texts = WrittenTexts(find: apps.isEmpty ? nil : find, gatekeeper: gatekeeper) { System.secondsSince1970 }
       let desk = batches.map { batchDesk($0, gatekeeper, observers, registry, logger) }
@@ -96,6 +97,7 @@
       }
       // The last is stopped first: its jobs fail while those who ask for them are still answered.
       if let desk { services.append(BatchWorker(desk: desk)) }
+      if let recorder, command.recordRetention != nil { services.append(RecordingCleanup(recorder: recorder)) }
       if let path = command.metricsFile {
         services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
       }
@@ -193,19 +195,16 @@
       return options
     }
 
-    private func observers(_ registry: PrometheusRegistry, _ logger: Logger) throws -> Observers {
-      var observers: [any SessionObserver] = [ServerMetrics(registry: registry), ServerLog(logger)]
-      if let folder = command.record {
-        let format = command.recordFormat ?? .wav
-        let types = command.redactedTypes
-        observers.append(
-          try SessionRecorder(
-            folder: folder, redaction: types.isEmpty ? nil : Redaction(types: types),
-            retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever,
-            writer: { try format.writer(base: $0, $1) }
-          ) { logger.error("\($0)") })
-      }
-      return Observers(observers)
+    /// What keeps recordings; nil where none are wanted.
+    private func recorder(_ logger: Logger) throws -> SessionRecorder? {
+      guard let folder = command.record else { return nil }
+      let format = command.recordFormat ?? .wav
+      let types = command.redactedTypes
+      return try SessionRecorder(
+        folder: folder, redaction: types.isEmpty ? nil : Redaction(types: types),
+        retention: command.recordRetention.flatMap(RecordingRetention.init) ?? .forever,
+        writer: { try format.writer(base: $0, $1) }
+      ) { logger.error("\($0)") }
     }
   }
 
