@@ -3,16 +3,67 @@ import SLUCore
 import SLUTransport
 
 extension StreamSession {
-  /// Hears one context from `started` to `finished`.
+  /// Hears the contexts of a stream, each in a task of its own, until the stream is over and they have ended.
+  ///
+  /// - Returns: How the stream ends.
   func hear(
-    _ context: ContextRequest, _ audio: AsyncChannel<[UInt8]>, _ stream: some ServerStream
-  ) async throws(StreamStatus) {
-    var listener = try await backend.listen(to: context)
+    _ contexts: StreamContexts, _ stream: some ServerStream, _ activity: Activity<Time>
+  ) async -> StreamStatus {
+    await withDiscardingTaskGroup { group in
+      for await context in contexts.opened {
+        group.addTask {
+          await hear(context, of: contexts, stream)
+          // A context that failed takes no more audio: nobody may wait for it.
+          context.audio.finish()
+          context.end.finish()
+          activity.close()
+        }
+      }
+    }
+    return contexts.status ?? StreamStatus(.cancelled, "the stream was given up")
+  }
+
+  /// Hears one context until it has ended, or is given up alone.
+  private func hear(
+    _ context: StreamContexts.Context, of contexts: StreamContexts, _ stream: some ServerStream
+  ) async {
+    await withTaskGroup { group in
+      group.addTask {
+        do throws(StreamStatus) {
+          try await hear(context, stream)
+        } catch {
+          observer.gaveUp(context.request)
+          // A context that is given up because its stream ends is no reason for that end.
+          if !Task.isCancelled { contexts.fail(error) }
+        }
+      }
+      group.addTask { await context.abandonment.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Hears one context from `started` to `finished`.
+  private func hear(_ context: StreamContexts.Context, _ stream: some ServerStream) async throws(StreamStatus) {
+    var listener = try await listener(of: context)
     do {
-      try await hear(context, audio, stream, &listener)
+      try await hear(context.request, context.audio, stream, &listener)
     } catch {
       await listener.giveUp()
       throw error
+    }
+  }
+
+  /// Has the backend listen, as soon as no other context of this very stream has what it needs.
+  private func listener(of context: StreamContexts.Context) async throws(StreamStatus) -> Backend.Listener {
+    do throws(StreamStatus) {
+      return try await backend.listen(to: context.request)
+    } catch {
+      guard error.code == .resourceExhausted, let previous = context.previous else { throw error }
+      // It was stopped, or this one would not have begun: its end does not depend on the client's next words.
+      await previous.wait()
+      if Task.isCancelled { throw error }
+      return try await backend.listen(to: context.request)
     }
   }
 

@@ -1,0 +1,52 @@
+import SLUTransport
+
+extension StreamSession {
+  /// Reads requests to the end of the stream.
+  ///
+  /// - Returns: How the stream ended when the client is gone; nil when it ends as `contexts` knows.
+  func read(_ stream: some ServerStream, _ contexts: StreamContexts, _ activity: Activity<Time>) async -> StreamStatus?
+  {
+    let permit: Gatekeeper.Permit
+    do throws(StreamStatus) { permit = try await gatekeeper.admit(stream.caller) } catch {
+      contexts.end(error)
+      return nil
+    }
+    var order = StreamMachine()
+    var format: StreamFormat?
+    var rate = RequestRate(limit: limits.requestsPerSecond, now: clock.now)
+    var requests = stream.requests.makeAsyncIterator()
+    do throws(TransportError) {
+      while let request = try await requests.next(isolation: nil) {
+        // After the end nothing is heeded, but all is taken: a client that only sends would else never come to read what is
+        // left of the contexts that it stopped.
+        if contexts.status != nil { continue }
+        activity.touch(clock.now)
+        do throws(StreamStatus) {
+          guard rate.take(now: clock.now) else {
+            throw StreamStatus(.resourceExhausted, "more than \(limits.requestsPerSecond) requests a second")
+          }
+          switch try order.receive(request) {
+          case .configure(let configured): format = configured
+          case .open(let start):
+            guard let format else { preconditionFailure("a stream opens contexts only after its configuration") }
+            let context = ContextRequest(
+              contextId: ids.next(), appId: try permit.application(named: start.appId), options: start.options,
+              format: format, isBatch: isBatch)
+            try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
+            if !contexts.open(context) { activity.close() }
+          case .hear(let bytes): await contexts.hear(bytes)
+          case .close: contexts.stop()
+          case .nothing: break
+          }
+        } catch {
+          contexts.end(error)
+        }
+      }
+    } catch {
+      return error.status
+    }
+    contexts.stop()
+    contexts.end(.ok)
+    return nil
+  }
+}
