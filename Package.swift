@@ -140,6 +140,7 @@ let package = Package(
       "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport",
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),
+      .target(name: "SLUGrpc", condition: .when(platforms: [.linux])), logging,
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]

@@ -3,13 +3,30 @@ extension String {
   ///
   /// A recording comes from outside: its words could clear the screen, write to the clipboard or turn the direction of
   /// text. Joiners and combining marks stay: words and emoji need them.
-  var printable: String {
+  package var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) || !unicodeScalars.contains(where: \.isUnprintable) { return self }
     var text = ""
     for scalar in unicodeScalars {
       if scalar.isUnprintable { text += scalar.writtenOut } else { text.unicodeScalars.append(scalar) }
     }
     return text
+  }
+
+  /// The text as ``printable`` has it, cut after a character where it would be longer, with an ellipsis at its end.
+  ///
+  /// - Parameter limit: How many bytes of UTF-8 it may have.
+  package func printable(atMost limit: Int) -> String {
+    if utf8.count <= limit {
+      let text = printable
+      if text.utf8.count <= limit { return text }
+    }
+    var text = ""
+    for character in self {
+      let next = String(character).printable
+      guard text.utf8.count + next.utf8.count + "…".utf8.count <= limit else { break }
+      text += next
+    }
+    return text + "…"
   }
 }
 

@@ -58,14 +58,22 @@ public struct StreamStatus: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence; empty when all is well.
   public let message: String
 
+  ///
+  /// It may quote the other side, and goes into logs and headers: control characters are written out, and behind
+  /// ``longestMessage`` it is cut.
   /// Creates a status.
   ///
+  /// How many bytes of UTF-8 a message has at most.
+  ///
+  /// gRPC sends it in a header, with three bytes for many a one, where 8 KiB are all that peers take.
+  public static let longestMessage = 1000
+
   /// - Parameters:
   ///   - code: What kind of end it was.
   ///   - message: A sentence that says what was expected.
   public init(_ code: Code, _ message: String = "") {
     self.code = code
-    self.message = message
+    self.message = message.printable(atMost: Self.longestMessage)
   }
 
   /// All is well.

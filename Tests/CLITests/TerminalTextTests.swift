@@ -1,4 +1,5 @@
 import SLUCore
+import SLUTransport
 import Testing
 
 @testable import slu_cli

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUTransport
   import ArgumentParser
   import SLUConformance
   import SLUEventLog

@@ -1,6 +1,7 @@
 import SLUCore
 import SLUEventLog
 import SLUFilters
+import SLUTransport
 
 /// Shows nothing of the events, and at the end what each policy would have done.
 final class ComparisonSink<Filter: SegmentFilter>: ReplaySink where Filter.Query: ShownQuery {

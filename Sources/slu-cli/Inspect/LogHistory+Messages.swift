@@ -1,5 +1,6 @@
 import ArgumentParser
 import SLUEventLog
+import SLUTransport
 
 extension LogHistory {
   /// Reads a recording to its end, and says which lines it could not use.

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUTransport
 
 /// How contexts and segments look to a person: lines of styled text, each context with a rule at its left.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUTransport
 
 extension Compilation {
   /// Compiles a configuration and says on standard error what is wrong or doubtful with it.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUTransport
 
 /// `slu-cli sal check`: errors and warnings, each with its line and a caret.
 struct SalCheckCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUTransport
 
 /// `slu-cli sal import`: a configuration made of another format's.
 struct SalImportCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import SLUAppFiles
 import SLUGrammar
 import SLULanguageModel
 import SLUPronunciation
+import SLUTransport
 
 #if os(Linux)
   import SLUEmbedded

@@ -2,6 +2,7 @@ import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
 import SLUPronunciation
+import SLUTransport
 
 /// `slu-cli sal vocabulary`: the words that a configuration knows, and how they are pronounced.
 struct SalVocabularyCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import SLUEventLog
 import SLUGrammar
 import SLUTestKit
+import SLUTransport
 
 /// `slu-cli script`: annotated text in, a recording out.
 struct ScriptCommand: ParsableCommand {

@@ -101,7 +101,7 @@
       if let path = command.metricsFile {
         services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
       }
-      var quiet = Logger(label: "slu.lifecycle", factory: { StreamLogHandler.standardError(label: $0) })
+      var quiet = Logger(label: "slu.lifecycle", factory: { PrintableLog(label: $0) })
       quiet.logLevel = .critical
       let group = ServiceGroup(
         configuration: .init(
@@ -120,7 +120,7 @@
     private static let streams = "speechly.slu.v1.SLU"
 
     private var logger: Logger {
-      var logger = Logger(label: "slu", factory: { StreamLogHandler.standardError(label: $0) })
+      var logger = Logger(label: "slu", factory: { PrintableLog(label: $0) })
       logger.logLevel = command.logLevel.level
       return logger
     }

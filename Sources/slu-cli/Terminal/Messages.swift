@@ -1,3 +1,5 @@
+import SLUTransport
+
 /// Words for the person at the terminal, on standard error, without spoiling what is drawn there.
 final class Messages {
   /// Called with each message before it is written: takes away whatever was drawn where the message goes.

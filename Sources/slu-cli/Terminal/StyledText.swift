@@ -1,3 +1,5 @@
+import SLUTransport
+
 /// How text looks on a terminal.
 struct TextStyle: Hashable {
   var isBold = false

@@ -1,3 +1,5 @@
+import SLUTransport
+
 /// Rows of text set into columns, two spaces apart.
 struct Table {
   /// On which side a column's cells are flush.

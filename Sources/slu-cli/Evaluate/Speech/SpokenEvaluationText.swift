@@ -1,3 +1,4 @@
+import SLUTransport
 import SLUUnderstanding
 
 /// Evaluations of speech for people: a column for each condition, unknown words, the worst recordings.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUTransport
 import SLUUnderstanding
 import SLUValues
 
