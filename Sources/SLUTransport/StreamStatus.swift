@@ -38,6 +38,8 @@ public struct StreamStatus: Error, Hashable, Sendable, CustomStringConvertible {
     public static let `internal` = Code(rawValue: 13)
     /// The server cannot be reached, or is going away.
     public static let unavailable = Code(rawValue: 14)
+    /// What was said is lost: the server did not understand all of it.
+    public static let dataLoss = Code(rawValue: 15)
     /// There is no token, or it is not valid.
     public static let unauthenticated = Code(rawValue: 16)
 
@@ -56,18 +58,18 @@ public struct StreamStatus: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of end it was.
   public let code: Code
   /// A sentence; empty when all is well.
-  public let message: String
-
   ///
   /// It may quote the other side, and goes into logs and headers: control characters are written out, and behind
   /// ``longestMessage`` it is cut.
-  /// Creates a status.
-  ///
+  public let message: String
+
   /// How many bytes of UTF-8 a message has at most.
   ///
   /// gRPC sends it in a header, with three bytes for many a one, where 8 KiB are all that peers take.
   public static let longestMessage = 1000
 
+  /// Creates a status.
+  ///
   /// - Parameters:
   ///   - code: What kind of end it was.
   ///   - message: A sentence that says what was expected.

@@ -26,6 +26,15 @@ struct ResumingTests {
     }
   }
 
+  @Test("a server that ends well before it has understood everything is an error", arguments: 2...5)
+  func endedEarly(after: Int) async throws {
+    let server = TinyServer { _ in (after, .ok) }
+    try await server.serving { base in
+      let error = try await transportError { try await words(3, over: ResumingTransport(base, policy: policy)) }
+      #expect(error?.status.code == .dataLoss && error?.interrupted.isEmpty == false)
+    }
+  }
+
   @Test("a token that has expired is renewed once, then it is the error", arguments: [(1, true), (2, false)])
   func renewal(refusals: Int, isServed: Bool) async throws {
     let refused = StreamStatus(.unauthenticated, "the token has expired")

@@ -9,7 +9,7 @@ struct DecodedMessages<Element> {
   private let decode: Decode
   /// How the call ends when a message cannot be read.
   private let failure: (WireError) -> StreamStatus
-  private var decoder = WireDecoder()
+  private(set) var decoder = WireDecoder()
   // Elements are taken out, not copied.
   private var batch: [Element?] = []
   private var position = 0

@@ -4,6 +4,8 @@ import Synchronization
 
 /// What a server says on a stream, in order; ends when the server ends the stream with OK.
 ///
+/// When it has finished a context with an error, that is what the end throws, with `DATA_LOSS`.
+///
 /// Messages are taken and decoded in batches, up to 64 at a time. For one task: two that iterate at once share the events.
 public struct GrpcEvents: AsyncSequence, Sendable {
   let call: GrpcCall
@@ -32,7 +34,7 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(TransportError)
       -> SLUEvent?
     {
-      try await messages.next()
+      try await next()
     }
 
     /// The next event, without asking where to go on when it is there already.
@@ -40,7 +42,13 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     /// - Returns: nil when the server has ended the stream with OK.
     /// - Throws: The ``/SLUTransport/TransportError`` that ended the stream.
     public nonisolated(nonsending) mutating func next() async throws(TransportError) -> SLUEvent? {
-      try await messages.next()
+      if let event = try await messages.next() { return event }
+      // Only at the end: the other contexts of the stream are understood all the same.
+      if let reason = messages.decoder.contextError {
+        let details = reason.isEmpty ? "" : ": \(reason)"
+        throw TransportError(.remote, StreamStatus(.dataLoss, "the server could not finish a context\(details)"))
+      }
+      return nil
     }
 
     /// A measurement that finds the way up full is not answered: its time would be the queue's.

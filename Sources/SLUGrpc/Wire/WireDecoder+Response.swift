@@ -100,7 +100,7 @@ extension WireDecoder {
     }
   }
 
-  /// Steps over the fields of `SLUFinished`: an error that nobody is told of, but that must be one.
+  /// Steps over the fields of `SLUFinished`, and keeps what its error says.
   private mutating func finished(_ cursor: WireCursor) throws(WireFault) {
     var cursor = cursor
     while !cursor.isAtEnd {
@@ -110,12 +110,15 @@ extension WireDecoder {
         continue
       }
       var error = try cursor.message()
+      var (code, message) = ("", "")
       while !error.isAtEnd {
         switch try error.tag() {
-        case 0x0A, 0x12: _ = try error.uncopiedText()
+        case 0x0A: code = String(decoding: try error.uncopiedText(), as: UTF8.self)
+        case 0x12: message = String(decoding: try error.uncopiedText(), as: UTF8.self)
         case let tag: try error.skip(tag)
         }
       }
+      contextError = contextError ?? [code, message].filter { !$0.isEmpty }.joined(separator: ": ")
     }
   }
 

@@ -13,6 +13,8 @@ public import SLUTransport
 /// ```
 public struct WireDecoder: Sendable {
   var texts = TextCache(wordBits: 9, idBits: 7)
+  /// What the server said about the first context that it finished with an error.
+  var contextError: String?
 
   /// Creates a decoder that remembers nothing yet.
   public init() {}

@@ -11,11 +11,11 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     var progress = 0
     var mayRenew = true
     while await hasWork() {
-      guard let error = await connect() else { return stream.end(nil) }
+      guard let error = await connect() else { return endWell() }
       if Task.isCancelled { return stream.end(error) }
       let (isComplete, reached) = stream.state.read { ($0.stream.isComplete, $0.stream.progress) }
-      // All was answered; how the connection ended is of no interest any more.
-      if isComplete { return stream.end(nil) }
+      // All was answered; how the connection ended is of no interest any more, unless the answer was that something is lost.
+      if isComplete, error.status.code != .dataLoss { return stream.end(nil) }
       if reached > progress {
         (progress, failures, mayRenew) = (reached, 0, true)
       }
@@ -105,6 +105,15 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     if interrupted.isEmpty { return true }
     stream.end(TransportError(error.side, error.status, interrupted: interrupted))
     return false
+  }
+
+  /// Ends the stream as its server does, with OK, if that is the truth.
+  private func endWell() {
+    if stream.state.read(\.stream.isAnswered) { return stream.end(nil) }
+    fail(
+      TransportError(
+        .remote, StreamStatus(.dataLoss, "the server ended the stream before it had understood everything"))
+    )
   }
 
   /// Ends the stream with an error, which names the contexts that it interrupts.

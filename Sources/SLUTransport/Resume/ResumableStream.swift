@@ -175,6 +175,9 @@ package struct ResumableStream: Sendable {
   /// Whether all that the app has said is answered, and it will say no more.
   package var isComplete: Bool { hasEnded && contexts.isEmpty && !outbox.elements.contains(where: \.isStray) }
 
+  /// Whether the server has finished each context that the app has begun.
+  package var isAnswered: Bool { contexts.isEmpty }
+
   /// Whether there is a reason for another connection: something to send or to wait for.
   package var needsConnection: Bool { !contexts.isEmpty || hasEnded || outbox.elements.contains(where: \.isStray) }
 
