@@ -64,8 +64,8 @@ struct SalCompileCommand: ParsableCommand {
     if let language = language(of: grammar, messages) { file.set(CompiledFile.Name.language, language) }
     let bytes = file.bytes
     let path = output ?? CompiledFile.path(forApp: app)
-    do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-      messages.error("\(path): cannot be written: \(error.localizedDescription)")
+    do throws(FileError) { try System.write(bytes, toFile: path) } catch {
+      messages.error("\(error)")
       throw ExitCode.failure
     }
     messages.tell(

@@ -66,9 +66,9 @@ struct SalLanguageCommand: ParsableCommand {
     var texts = [("lm", language.languageModel), ("dict", language.dictionary)]
     if let grammar = language.grammar { texts.append(("fsg", grammar.text)) }
     for (ending, text) in texts {
-      let file = folder.appendingPathComponent("\(name).\(ending)")
-      do { try Data(text.utf8).write(to: file, options: .atomic) } catch {
-        messages.error("\(file.relativePath): cannot be written: \(error.localizedDescription)")
+      let file = folder.appendingPathComponent("\(name).\(ending)").relativePath
+      do throws(FileError) { try System.write(Array(text.utf8), toFile: file) } catch {
+        messages.error("\(error)")
         throw ExitCode.failure
       }
     }

@@ -1,5 +1,4 @@
 #if os(Linux)
-  import Foundation
   import SLUServer
   import ServiceLifecycle
 
@@ -24,10 +23,12 @@
       try write()
     }
 
-    /// Writes all metrics; whoever reads sees the old file or the new one, never half of it.
+    /// Writes all metrics; whoever reads a file sees the old one or the new one, never half of it.
+    ///
+    /// A pipe that nobody reads is not waited for.
     private func write() throws {
-      do { try Data(registry.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-        throw ServeError(message: "\(path): metrics cannot be written: \(error.localizedDescription)")
+      do throws(FileError) { try System.write(Array(registry.text.utf8), toFile: path, isPatient: false) } catch {
+        throw ServeError(message: "\(path): metrics cannot be written: \(error.reason)")
       }
     }
   }

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import slu_cli
+
+/// Files that the program writes at once, and what is no file.
+@Suite("What is written where a path leads", .timeLimit(.minutes(10))) struct WrittenFileTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+  }
+
+  @Test("A link stays, and leads to what was written", arguments: [true, false])
+  func link(leadsSomewhere: Bool) throws {
+    let (file, link) = (folder.path("file"), folder.path("link"))
+    if leadsSomewhere { try folder.write("old", to: "file") }
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    try System.write(Array("new".utf8), toFile: link)
+    #expect(isLink(link))
+    #expect(try System.bytes(ofFile: file) == Array("new".utf8))
+  }
+
+  @Test("A file is replaced, or made, and what cannot be written is an error")
+  func file() throws {
+    for text in ["one", "another", ""] {
+      try System.write(Array(text.utf8), toFile: folder.path("file"))
+      #expect(try System.bytes(ofFile: folder.path("file")) == Array(text.utf8))
+    }
+    #expect(throws: FileError.self) { try System.write([1], toFile: folder.path("none/file")) }
+    #expect(throws: FileError.self) { try System.write([1], toFile: folder.url.path) }
+  }
+
+  @Test("A compiled configuration goes into a pipe, and the pipe stays")
+  func pipe() async throws {
+    try folder.write("*greet [hello|hi] {there}\n", to: "home.sal")
+    let line = """
+      cd '\(folder.url.path)' && mkfifo pipe && { cat pipe > got & } &&
+      "$CLI" sal compile --app home.sal --no-language --samples 40 -o whole.slu &&
+      "$CLI" sal compile --app home.sal --no-language --samples 40 -o pipe && wait && test -p pipe && cmp whole.slu got
+      """
+    let result = try await Program.shell(line)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  #if os(Linux)
+    @Test("Metrics follow a link, and a pipe that nobody reads is neither replaced nor waited for")
+    func metrics() throws {
+      let (file, link, pipe) = (folder.path("metrics.prom"), folder.path("link.prom"), folder.path("pipe.prom"))
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      try ServerProcess(["--metrics-file", link]).stop()
+      #expect(isLink(link))
+      #expect(try System.text(ofFile: file)?.contains("slu_") == true)
+      #expect(mkfifo(pipe, 0o600) == 0)
+      try ServerProcess(["--metrics-file", pipe]).stop()
+      var status = stat()
+      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
+    }
+  #endif
+}
