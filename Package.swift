@@ -93,12 +93,13 @@ let package = Package(
       "SLUValues", asyncAlgorithms, jwtKit, logging, metrics, coreMetrics),
     library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport"),
     library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
+    .target(name: "CStandardStreams"),
     .executableTarget(
       name: "slu-cli",
       dependencies: [
         "SLUCore", "SLUEventLog", "SLUValues", "SLUPronunciation", "SLUGrammar", "SLUUnderstanding", "SLUAppFiles",
         "SLUFilters", "FlightSearch", "SLULanguageModel", "SLUAudio", "SLUTransport", "SLUInProcess", "SLUSpeech",
-        "SLUServer", "SLUConformance", "SLUTestKit",
+        "SLUServer", "SLUConformance", "SLUTestKit", "CStandardStreams",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
@@ -139,8 +140,8 @@ let package = Package(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
       "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport",
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
-      .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),
       .target(name: "SLUGrpc", condition: .when(platforms: [.linux])), logging,
+      .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
   swiftLanguageModes: [.v6]

@@ -35,6 +35,9 @@
         SIGTERM and Ctrl-C stop it: contexts that are open are finished first (--drain). The second time they are ended at
         once, with UNAVAILABLE.
 
+        Each stream needs an open file, three with --record: serve raises its limit as far as it may, and says so where it does \
+        not carry --max-streams.
+
         EXIT CODES:
           0   stopped when it was told to
           1   it could not begin: an address in use, a file that cannot be read

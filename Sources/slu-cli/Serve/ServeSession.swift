@@ -19,6 +19,8 @@
 
     func run() async throws {
       let logger = self.logger
+      let needs = FileNeeds(streams: command.maxStreams, isRecording: command.record != nil)
+      if let warning = needs.warning(limit: System.raiseFileLimit()) { messages.error(warning) }
       try await messages.reportingFailures {
         let registry = ServerMetrics.registry()
         let usesTagger = !command.noTagger

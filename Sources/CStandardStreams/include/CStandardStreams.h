@@ -1,0 +1,1 @@
+// Nothing to call: whatever links this never has a standard stream's number for something else.

@@ -1,0 +1,25 @@
+#if os(Linux)
+  /// How many open files the streams of a server may need at a time.
+  ///
+  /// gRPC's core gives a listener up when it runs out of them: the server would never accept a connection again.
+  struct FileNeeds {
+    /// How many streams there may be.
+    var streams: Int
+    /// Whether the events and the audio of each context go into files.
+    var isRecording: Bool
+
+    /// For what is not a stream's: listeners, logs, models, metrics and calls beside the streams.
+    private static let others = 320
+
+    /// How many in all: of each stream its connection, and two files where it is recorded.
+    var count: Int { streams * (isRecording ? 3 : 1) + Self.others }
+
+    /// What to say where a limit does not carry them; nil where it does.
+    func warning(limit: Int) -> String? {
+      guard limit < count else { return nil }
+      return
+        "--max-streams \(streams) may need \(count) open files and the system allows \(limit); beyond them no connection "
+        + "is accepted any more: raise the limit (ulimit -Hn, LimitNOFILE= of systemd) or lower --max-streams"
+    }
+  }
+#endif

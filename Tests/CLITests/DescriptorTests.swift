@@ -1,0 +1,47 @@
+#if os(Linux)
+  import Testing
+
+  @testable import slu_cli
+
+  /// Open files: standard streams that are closed, and limits.
+  @Suite("Open files", .timeLimit(.minutes(10))) struct DescriptorTests {
+    @Test("What the program opens never takes the number of a standard stream that was closed")
+    func standardStreams() async throws {
+      let folder = try Folder()
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let line = """
+        "$CLI" serve --recording '\(recording)' --listen 127.0.0.1:0 <&- >&- 2> '\(folder.path("said"))' &
+        while kill -0 $! && ! grep -q listening '\(folder.path("said"))'; do sleep 0.05; done
+        readlink /proc/$!/fd/0 /proc/$!/fd/1; kill $!; wait $!
+        """
+      let result = try await Program.shell(line)
+      #expect(result.lines == ["/dev/null", "/dev/null"], "\(result.errors)")
+    }
+
+    @Test("An output that is closed is told of as before")
+    func closedOutput() async throws {
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let result = try await Program.shell("\"$CLI\" replay --output json '\(recording)' >&-")
+      #expect(result.status != 0 && result.errors.contains("Bad file descriptor"), "\(result.errors)")
+    }
+
+    @Test(
+      "A limit that does not carry the streams is told of before the first one",
+      arguments: [
+        (1, false, 1024, false), (1000, false, 1024, true), (1000, false, 1320, false), (1000, true, 1320, true),
+        (1000, true, 3320, false),
+      ])
+    func limit(streams: Int, isRecording: Bool, limit: Int, isWarned: Bool) {
+      #expect((FileNeeds(streams: streams, isRecording: isRecording).warning(limit: limit) != nil) == isWarned)
+    }
+
+    @Test("serve raises the limit as far as it may, and warns beyond that")
+    func raised() async throws {
+      for (limits, isWarned) in [("ulimit -Sn 256", false), ("ulimit -n 256", true)] {
+        let line = "\(limits); \"$CLI\" serve --max-streams 500 --recording /no/such.jsonl"
+        let result = try await Program.shell(line)
+        #expect(result.errors.contains("--max-streams 500 may need 820 open files") == isWarned, "\(result.errors)")
+      }
+    }
+  }
+#endif
