@@ -21,6 +21,10 @@ struct ReadingChoice {
   private(set) var templateFit: RecognizerOutput.TemplateFit?
   /// The sentence, once one was found.
   private(set) var sentence: Reading?
+  /// Whether it is noisy.
+  let isNoisy: Bool
+  /// Whether the sentence is taken though the words that were heard while somebody spoke are others.
+  private(set) var isInDoubt = false
 
   /// Begins with the words that were heard while somebody spoke.
   ///
@@ -32,6 +36,7 @@ struct ReadingChoice {
     let range = Self.contrasts
     let noise = min(1, max(0, (range.quiet - contrast) / (range.quiet - range.noisy)))
     tolerance = Self.quiet + noise * (Self.noisy - Self.quiet)
+    isNoisy = noise > 0
   }
 
   /// Takes the likeliest sentence of the templates.
@@ -64,7 +69,15 @@ struct ReadingChoice {
     let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
     let needed = Self.leastDifference - tolerance * reading.fit * Double(reading.length)
     let isTaken = sentence.hasWords(of: reading.words) || advantage <= needed
+    isInDoubt = isTaken
     words = isTaken ? sentence.words : reading.words
     templateFit = .init(isTaken: isTaken, difference: difference)
+  }
+
+  /// Takes the sentence as it was heard once more, if it was heard to its end.
+  ///
+  /// - Parameter reading: What was found.
+  mutating func take(sentenceAnew reading: Reading) {
+    if !reading.words.isEmpty { words = reading.words }
   }
 }

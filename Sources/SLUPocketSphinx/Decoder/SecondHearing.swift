@@ -4,17 +4,20 @@ import SLUSpeech
 ///
 /// Both begin while somebody still speaks, as soon as the mean is known well enough, so that little is left to do at the end:
 /// the sentence is looked for by a decoder of its own, and that of the first hearing begins anew. In a short utterance both
-/// are done at the end. What is heard does not depend on how the sound came in pieces.
+/// are done at the end. A sentence that is taken though other words were shown is heard once more with the mean of the whole
+/// utterance, and so are, in noise, the sentences of a strict language. What is heard does not depend on how the sound came in pieces.
 struct SecondHearing: ~Copyable {
   /// The most sound that is heard a second time: 30 seconds.
   static let longest = 480_000
   /// How much sound makes the mean known well enough: 1.5 seconds.
   static let introduction = 24_000
+  /// The most sound of which a sentence is heard once more, as all wait for it: 8 seconds.
+  private static let longestAnew = 128_000
   /// How many times as fast as somebody speaks the sentence catches up with the sound.
   private static let pace = 3
 
   /// What is heard next.
-  private enum Stage { case sentence, words, nothing }
+  private enum Stage { case sentence, words, sentenceAnew, nothing }
 
   /// Looks for sentences; nil: they are not looked for beside free words.
   private var sentences: SphinxDecoder?
@@ -133,17 +136,38 @@ struct SecondHearing: ~Copyable {
       try first.end()
       // Behind the end of speech there is noise, out of which it may have made words.
       let reading = first.reading(hasConfidences: again.hasConfidences, until: again.isOfGrammar ? nil : end.count)
+      let mean = end.count <= Self.longestAnew ? CepstralMean.observed(by: first.pointer) : nil
       if again.isOfGrammar {
         _ = choice.take(sentence: reading)
+        if isAhead, choice.isNoisy, let mean {
+          (self.mean, isAhead, position) = (mean, false, 0)
+          return true
+        }
       } else {
         let (free, sentence) = (reading.words, choice.sentence?.words ?? [])
         choice.take(
           free: reading,
           likelier: first.likelihood(of: free, by: again.search) - first.likelihood(of: sentence, by: again.search))
       }
+      stage = try beginAnew(with: mean) ? .sentenceAnew : .nothing
+    case .sentenceAnew:
+      guard try hearSentence(atMost: count, to: end.count) else { return true }
+      try sentences?.end()
+      if let reading = sentences?.reading() { choice.take(sentenceAnew: reading) }
       stage = .nothing
     }
     return stage != .nothing
+  }
+
+  /// Begins with the sentence once more where it is taken in doubt, and was heard with the mean of the introduction.
+  ///
+  /// - Parameter mean: The mean of the whole utterance; nil where it is not to be heard once more.
+  /// - Returns: Whether it is heard.
+  private mutating func beginAnew(with mean: [Float]?) throws(RecognizerError) -> Bool {
+    guard let mean, isAhead, choice.isInDoubt else { return false }
+    try sentences?.begin(DecoderSearches.sentences, mean)
+    position = 0
+    return true
   }
 
   private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
