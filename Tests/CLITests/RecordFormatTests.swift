@@ -65,13 +65,14 @@
 
     @Test("serve deletes what is kept no longer when it begins, though nobody speaks")
     func retention() throws {
-      for name in ["old.jsonl", "new.jsonl"] { try folder.write("words", to: name) }
+      let (old, new) = ("\(UUID().uuidString).jsonl", "\(UUID().uuidString).jsonl")
+      for name in [old, new] { try folder.write("words", to: name) }
       try FileManager.default.setAttributes(
-        [.modificationDate: Date(timeIntervalSinceNow: -31 * 86_400)], ofItemAtPath: folder.path("old.jsonl"))
+        [.modificationDate: Date(timeIntervalSinceNow: -31 * 86_400)], ofItemAtPath: folder.path(old))
       let server = try ServerProcess(["--record", folder.url.path, "--record-retention", "30d"])
-      while FileManager.default.fileExists(atPath: folder.path("old.jsonl")), !Task.isCancelled { sched_yield() }
+      while FileManager.default.fileExists(atPath: folder.path(old)), !Task.isCancelled { sched_yield() }
       server.stop()
-      #expect(FileManager.default.fileExists(atPath: folder.path("new.jsonl")))
+      #expect(FileManager.default.fileExists(atPath: folder.path(new)))
     }
 
     @Test(

@@ -99,7 +99,7 @@ struct TextTable: Sendable {
     }
   }
 
-  /// Multiplies to 128 bits and adds both halves: every bit of the input reaches every bit of the result.
+  /// Multiplies to 128 bits and joins both halves by exclusive or: every bit of the input reaches every bit of the result.
   private static func fold(_ value: UInt64) -> UInt64 {
     let product = (value ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low

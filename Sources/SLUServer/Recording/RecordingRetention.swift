@@ -83,7 +83,9 @@ public enum RecordingRetention: Hashable, Sendable {
     let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
     let found = try FileManager.default.contentsOfDirectory(
       at: URL(fileURLWithPath: folder), includingPropertiesForKeys: keys)
-    return found.filter { ["jsonl", "wav", "opus"].contains($0.pathExtension) }.compactMap { url in
+    // A recording has the name of its context: what a user keeps beside them is his.
+    let named = found.filter { UUID(uuidString: $0.deletingPathExtension().lastPathComponent) != nil }
+    return named.filter { ["jsonl", "wav", "opus"].contains($0.pathExtension) }.compactMap { url in
       guard let values = try? url.resourceValues(forKeys: Set(keys)), values.isRegularFile == true,
         let date = values.contentModificationDate
       else { return nil }

@@ -12,8 +12,8 @@ struct ContextOptions: Hashable, Sendable {
   /// The name of the speaker's time zone; nil when the client does not say: the machine's own.
   var timeZone: String?
 
-  /// The most phrases, and the most characters in all of them.
-  static let longestVocabulary = (phrases: 1000, characters: 50_000)
+  /// The most phrases, and the most bytes in all of them.
+  static let longestVocabulary = (phrases: 1000, bytes: 50_000)
 
   /// Reads the options of a stream and those of a context, which count more.
   ///
@@ -43,10 +43,10 @@ struct ContextOptions: Hashable, Sendable {
 
   private static func phrases(_ values: [String]) throws(StreamStatus) -> [String] {
     let size = values.reduce(0) { $0 + $1.utf8.count }
-    guard values.count <= longestVocabulary.phrases, size <= longestVocabulary.characters else {
+    guard values.count <= longestVocabulary.phrases, size <= longestVocabulary.bytes else {
       throw StreamStatus(
         .invalidArgument,
-        "vocabulary: expected at most \(longestVocabulary.phrases) phrases of \(longestVocabulary.characters) bytes "
+        "vocabulary: expected at most \(longestVocabulary.phrases) phrases of \(longestVocabulary.bytes) bytes "
           + "together, found \(values.count) of \(size)")
     }
     return values.filter { !$0.allSatisfy(\.isWhitespace) }

@@ -20,7 +20,7 @@ struct RetentionTests {
 
     /// Makes a file of a hundred bytes that is so many days old.
     func make(_ name: String, daysOld: Int) throws {
-      let file = "\(path)/\(name)"
+      let file = "\(path)/\(Self.file(name))"
       try Data(count: 100).write(to: URL(fileURLWithPath: file))
       try age(name, days: daysOld)
     }
@@ -28,17 +28,43 @@ struct RetentionTests {
     /// Gives a file an age.
     func age(_ name: String, days: Int) throws {
       let date = Date(timeIntervalSince1970: Double(RetentionTests.now - days * 86_400))
-      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(path)/\(name)")
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: "\(path)/\(Self.file(name))")
     }
 
-    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() }
+    /// The files by the short names that the tests have for them.
+    var names: [String] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).map(Self.shortName).sorted()
+    }
+
+    /// A context's id, in which a short name can be read again.
+    static func id(_ name: String) -> String {
+      let digits = name.utf8.map { String($0, radix: 16) }.joined()
+      return "00000000-0000-0000-0000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    }
+
+    /// The name of a file: that of a recording is its context's id, others are as they are.
+    static func file(_ name: String) -> String {
+      let parts = name.split(separator: ".")
+      return ["folder", "mine"].contains(parts[0]) || parts[1] == "txt" ? name : "\(id(String(parts[0]))).\(parts[1])"
+    }
+
+    static func shortName(_ file: String) -> String {
+      let parts = file.split(separator: ".")
+      guard parts[0].utf8.count == 36 else { return file }
+      let digits = Array(parts[0].suffix(12).drop { $0 == "0" })
+      let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
+        UInt8(String(digits[$0...($0 + 1)]), radix: 16)
+      }
+      return "\(String(decoding: bytes, as: UTF8.self)).\(parts[1])"
+    }
   }
 
   private static let now = 1_800_000_000
 
   private func context(_ id: String) throws -> ContextRequest {
     ContextRequest(
-      contextId: id, appId: "", format: try StreamFormat(StreamConfig(channels: 1, sampleRateHertz: 16_000)))
+      contextId: Recordings.id(id), appId: "",
+      format: try StreamFormat(StreamConfig(channels: 1, sampleRateHertz: 16_000)))
   }
 
   private func recorder(
@@ -58,13 +84,15 @@ struct RetentionTests {
   @Test("what is too old goes when serving begins, though nobody speaks; other files stay")
   func atStart() async throws {
     let folder = try Recordings()
-    for name in ["old.jsonl", "old.wav", "old.opus", "old.txt"] { try folder.make(name, daysOld: 31) }
+    for name in ["old.jsonl", "old.wav", "old.opus", "old.txt", "mine.wav", "mine.jsonl"] {
+      try folder.make(name, daysOld: 31)
+    }
     try folder.make("new.jsonl", daysOld: 29)
     try FileManager.default.createDirectory(atPath: "\(folder.path)/folder.wav", withIntermediateDirectories: true)
     try folder.age("folder.wav", days: 31)
     let recorder = try recorder(folder, .days(30))
     let cleanup = Task { await recorder.keepWithinRetention(on: ContinuousClock()) { Self.now } }
-    await only(["folder.wav", "new.jsonl", "old.txt"], in: folder)
+    await only(["folder.wav", "mine.jsonl", "mine.wav", "new.jsonl", "old.txt"], in: folder)
     cleanup.cancel()
     await cleanup.value
   }
@@ -117,7 +145,7 @@ struct RetentionTests {
     #expect(RecordingRetention.days(30).apply(to: folder.path, now: now) == [])
     #expect(folder.names == ["open.jsonl"])
     recorder.sending([.finished(contextId: "open")], in: context)
-    let reader = try EventLogReader(path: "\(folder.path)/open.jsonl")
+    let reader = try EventLogReader(path: "\(folder.path)/\(Recordings.file("open.jsonl"))")
     var events: [SLUEvent] = []
     while let recorded = reader.nextEvent(elsewhere: { _ in }) { events.append(recorded.event) }
     #expect(events == [.started(contextId: "open"), .finished(contextId: "open")])
@@ -147,10 +175,12 @@ struct RetentionTests {
     let failures = RecordingRetention.days(30).apply(
       to: folder.path, now: Date(timeIntervalSince1970: Double(Self.now))
     ) {
-      if $0.lastPathComponent == "b.wav" { throw Refusal() }
+      if $0.lastPathComponent == Recordings.file("b.wav") { throw Refusal() }
       try FileManager.default.removeItem(at: $0)
     }
-    #expect(failures.count == 1 && failures.first?.hasPrefix("\(folder.path)/b.wav: ") == true, "\(failures)")
+    #expect(
+      failures.count == 1 && failures.first?.hasPrefix("\(folder.path)/\(Recordings.file("b.wav")): ") == true,
+      "\(failures)")
     #expect(folder.names == ["b.wav"])
     // One that somebody else has deleted meanwhile is as it should be.
     let gone = RecordingRetention.days(30).apply(to: folder.path, now: Date(timeIntervalSince1970: Double(Self.now))) {
