@@ -7,8 +7,10 @@ struct DecodedMessages<Element> {
 
   private let call: GrpcCall
   private let decode: Decode
-  /// How the call ends when a message cannot be read.
+  /// How the call is to end when a message cannot be read.
   private let failure: (WireError) -> StreamStatus
+  /// Whether the call ends then at once; otherwise whoever reads ends it.
+  private let endsCall: Bool
   private(set) var decoder = WireDecoder()
   // Elements are taken out, not copied.
   private var batch: [Element?] = []
@@ -17,8 +19,11 @@ struct DecodedMessages<Element> {
   /// A message that could not be read; it counts once those before it were delivered.
   private var fault: WireError?
 
-  init(_ call: GrpcCall, decode: @escaping Decode, failure: @escaping (WireError) -> StreamStatus) {
+  init(
+    _ call: GrpcCall, endsCall: Bool, decode: @escaping Decode, failure: @escaping (WireError) -> StreamStatus
+  ) {
     self.call = call
+    self.endsCall = endsCall
     self.decode = decode
     self.failure = failure
   }
@@ -33,7 +38,7 @@ struct DecodedMessages<Element> {
       }
       if let fault {
         let status = failure(fault)
-        call.end(status)
+        if endsCall { call.end(status) }
         throw TransportError(.local, status)
       }
       switch ending {

@@ -15,7 +15,7 @@ public struct GrpcEvents: AsyncSequence, Sendable {
     private var messages: DecodedMessages<SLUEvent>
 
     init(_ call: GrpcCall) {
-      messages = DecodedMessages(call) { message, decoder, call throws(WireError) in
+      messages = DecodedMessages(call, endsCall: true) { message, decoder, call throws(WireError) in
         switch try decoder.response(message) {
         case .event(let event): return event
         case .roundTrip(let id):

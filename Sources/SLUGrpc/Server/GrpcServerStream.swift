@@ -41,7 +41,7 @@ public struct GrpcRequests: AsyncSequence, Sendable {
     private var messages: DecodedMessages<SLURequest>
 
     init(_ call: GrpcCall) {
-      messages = DecodedMessages(call) { message, decoder, _ throws(WireError) in
+      messages = DecodedMessages(call, endsCall: false) { message, decoder, _ throws(WireError) in
         try decoder.request(message)
       } failure: { error in
         let reason = error.code == .emptyMessage ? "the request is empty" : "the request cannot be read"

@@ -43,7 +43,10 @@ extension StreamSession {
         }
       }
     } catch {
-      return error.status
+      // A request that cannot be read ends the stream as one does that may not come now; else the client is gone.
+      guard error.side == .local, error.status.code == .invalidArgument else { return error.status }
+      contexts.end(error.status)
+      return nil
     }
     contexts.stop()
     contexts.end(.ok)
