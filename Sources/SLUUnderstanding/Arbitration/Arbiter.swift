@@ -99,7 +99,7 @@ struct Arbiter: Sendable {
   private static let longestAside = 2
 
   /// Entities with a number that was cut in two as one: "two hundred" and "fifty".
-  private func joined(_ entities: [Tagging.Entity], _ words: [String]) -> [Tagging.Entity] {
+  func joined(_ entities: [Tagging.Entity], _ words: [String]) -> [Tagging.Entity] {
     entities.reduce(into: []) { joined, next in
       if let last = joined.last, last.name == next.name, types[next.name] == .number,
         words[last.words.upperBound..<next.words.lowerBound] == ["and"],

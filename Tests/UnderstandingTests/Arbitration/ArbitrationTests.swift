@@ -1,8 +1,10 @@
+import Foundation
 import SLUGrammar
 import SLUTestKit
-import SLUUnderstanding
 import SLUValues
 import Testing
+
+@testable import SLUUnderstanding
 
 /// Who is believed, templates or tagger, and of what nobody is sure.
 @Suite("Arbitration")
@@ -52,17 +54,32 @@ struct ArbitrationTests {
     #expect("\(doubtful.annotate("cancel it"))" == "*cancel cancel it")
   }
 
-  @Test("A number that the tagger cuts at its \"and\" is one")
-  func numbersAreNotCut() throws {
-    let templates = "*filter {show} [under|below] $SPEECHLY.SMALL_NUMBER(price) {dollars}\n*sort sort them"
-    var source = AppSource(templates: templates)
-    source.entities = [(.init(name: "price"), .number)]
+  @Test(
+    "A number that the tagger cuts at its \"and\" is one",
+    arguments: [
+      ("below two hundred and fifty dollars", ["price 1..<3", "price 4..<5"], ["price 1..<5"]),
+      (
+        "between one hundred and two hundred and fifty", ["least 1..<3", "price 4..<6", "price 7..<8"],
+        ["least 1..<3", "price 4..<8"]
+      ),
+      ("sizes five and six", ["price 1..<2", "price 3..<4"], ["price 1..<2", "price 3..<4"]),
+      ("two hundred or fifty", ["price 0..<2", "price 3..<4"], ["price 0..<2", "price 3..<4"]),
+      ("two hundred and fifty", ["name 0..<2", "name 3..<4"], ["name 0..<2", "name 3..<4"]),
+    ])
+  func numbersAreNotCut(text: String, found: [String], joined: [String]) throws {
+    var source = AppSource(templates: "*a b")
+    source.entities = [
+      (.init(name: "price"), .number), (.init(name: "least"), .number), (.init(name: "name"), .string),
+    ]
     let grammar = try #require(Grammar.compile(source).grammar)
-    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
-    let engine = ArbitratingEngine(grammar, tagger: tagger, context: Self.context)
-    #expect(
-      "\(engine.annotate("shows below two hundred and fifty dollars"))"
-        == "*filter shows below [two hundred and fifty|250](price) dollars")
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: Self.context), tagger: nil)
+    let entities = try found.map { text in
+      let parts = text.split(separator: " ")
+      let range = parts[1].components(separatedBy: "..<").compactMap { Int($0) }
+      return Tagging.Entity(name: String(parts[0]), words: try #require(range.first)..<(try #require(range.last)))
+    }
+    let words = text.split(separator: " ").map(String.init)
+    #expect(arbiter.joined(entities, words).map { "\($0.name) \($0.words)" } == joined)
   }
 
   @Test func aStrictConfigurationAsksTheTemplatesAlone() throws {
