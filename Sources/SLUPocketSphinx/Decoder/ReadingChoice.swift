@@ -22,9 +22,9 @@ struct ReadingChoice {
   /// The sentence, once one was found.
   private(set) var sentence: Reading?
   /// Whether it is noisy.
-  let isNoisy: Bool
-  /// Whether the sentence is taken though the words that were heard while somebody spoke are others.
-  private(set) var isInDoubt = false
+  var isNoisy: Bool { tolerance > Self.quiet }
+  /// Whether the sentence is taken though the words that were heard while somebody spoke are others: it was compared with free ones.
+  var isInDoubt: Bool { templateFit?.isTaken == true && templateFit?.difference != nil }
 
   /// Begins with the words that were heard while somebody spoke.
   ///
@@ -36,7 +36,6 @@ struct ReadingChoice {
     let range = Self.contrasts
     let noise = min(1, max(0, (range.quiet - contrast) / (range.quiet - range.noisy)))
     tolerance = Self.quiet + noise * (Self.noisy - Self.quiet)
-    isNoisy = noise > 0
   }
 
   /// Takes the likeliest sentence of the templates.
@@ -69,7 +68,6 @@ struct ReadingChoice {
     let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
     let needed = Self.leastDifference - tolerance * reading.fit * Double(reading.length)
     let isTaken = sentence.hasWords(of: reading.words) || advantage <= needed
-    isInDoubt = isTaken
     words = isTaken ? sentence.words : reading.words
     templateFit = .init(isTaken: isTaken, difference: difference)
   }

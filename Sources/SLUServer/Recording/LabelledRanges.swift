@@ -39,11 +39,6 @@ struct LabelledRanges: Sendable {
   }
 
   private func firstEnding(after place: Int) -> Int {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].range.upperBound > place { high = middle } else { low = middle + 1 }
-    }
-    return low
+    ranges.firstPlace { $0.range.upperBound > place }
   }
 }

@@ -37,12 +37,7 @@ extension [SpeechTranscript] {
   fileprivate func firstPlace(of index: Int) -> Int {
     // The next word has most often the greatest index.
     guard let last, last.index >= index else { return count }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].index >= index { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return firstPlace { $0.index >= index }
   }
 }
 

@@ -60,9 +60,10 @@ public struct ArbitratingEngine: UnderstandingEngine {
   /// - Returns: Whether all words were read; if not, the engine is as it was.
   public mutating func read(_ words: [String], while isWanted: () -> Bool) -> Bool {
     var next = self
-    for end in stride(from: 0, to: words.count, by: Self.portion) {
+    let fluent = FluentWords(words, without: pauses).words
+    for end in stride(from: 0, to: fluent.count, by: Self.portion) {
       guard isWanted() else { return false }
-      next.templates.read(FluentWords(Array(words[..<end]), without: pauses).words)
+      next.templates.read(Array(fluent[..<end]))
     }
     guard isWanted() else { return false }
     next.read(words)

@@ -11,6 +11,8 @@ public struct Tagger: Sendable {
   private let observer: Observer
   private let intentSteps: [Float]
   private let entitySteps: [Float]
+  /// The names of entities by their keys.
+  private let entityNames: [UInt64: String]
 
   /// Creates a tagger.
   ///
@@ -24,6 +26,7 @@ public struct Tagger: Sendable {
       grammar, gazetteer: Gazetteer(entries: model.gazetteer.entries + gazetteer.entries))
     intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
     entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
+    entityNames = Dictionary(model.entities.labels.names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
   }
 
   /// What the words mean.
@@ -67,8 +70,7 @@ public struct Tagger: Sendable {
   private func listed(_ entity: Tagging.Entity, _ observation: Observation) -> Tagging.Entity {
     guard model.grammar != nil else { return entity }
     let keys = Set(observation.spots.lazy.filter { $0.words == entity.words }.map(\.entity))
-    guard keys.count == 1, let name = model.entities.labels.names.first(where: { keys.contains(FeatureKey.text($0)) })
-    else { return entity }
+    guard keys.count == 1, let name = keys.first.flatMap({ entityNames[$0] }) else { return entity }
     var entity = entity
     entity.name = name
     return entity

@@ -100,9 +100,10 @@ extension GoldSet {
         messages.error("\(path): expected UTF-8 text")
         throw ExitCode.failure
       }
-      let errors = errors(in: text)
-      for error in errors { messages.error("\(path):\(error)") }
-      guard errors.isEmpty, let gold = try? GoldSet(text) else { throw ExitCode.failure }
+      guard let gold = try? GoldSet(text) else {
+        for error in errors(in: text) { messages.error("\(path):\(error)") }
+        throw ExitCode.failure
+      }
       guard !gold.entries.isEmpty else {
         messages.error("\(path): expected annotated utterances, found none")
         throw ExitCode.failure
