@@ -71,7 +71,7 @@ public struct AcousticModel: Hashable, Sendable {
   }
 
   /// What is made of a file's bytes; its name goes before what is wrong with it.
-  private func read<Result>(
+  func read<Result>(
     _ file: String, _ body: ([UInt8]) throws(ModelFault) -> Result
   ) throws(RecognizerError) -> Result {
     do throws(ModelFault) { return try body(Self.bytes(of: "\(folder)/\(file)")) } catch { throw unusable(file, error) }
@@ -82,7 +82,7 @@ public struct AcousticModel: Hashable, Sendable {
   }
 
   /// What changes with a file.
-  private struct FileState: Hashable {
+  struct FileState: Hashable {
     let size, number, seconds, nanoseconds: Int
 
     init(_ path: String) {

@@ -5,11 +5,12 @@ extension DecoderOptions {
   /// Loads a decoder.
   ///
   /// - Parameters:
+  ///   - noise: The acoustic model in noise; nil: it is what it is in quiet.
   ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
   ///   - makeSearches: Makes its searches; whether that was possible.
   /// - Throws: `unusableModel` with PocketSphinx's own sentence.
   func load(
-    _ log: SphinxLog.Sink?, _ makeSearches: (OpaquePointer) -> Bool
+    in noise: CompensatedModel?, _ log: SphinxLog.Sink?, _ makeSearches: (OpaquePointer) -> Bool
   ) throws(RecognizerError) -> SphinxDecoder {
     let complaints = Complaints(log)
     let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
@@ -24,7 +25,7 @@ extension DecoderOptions {
     guard let decoder else {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
     }
-    let loaded = SphinxDecoder(decoder, log: log)
+    let loaded = SphinxDecoder(decoder, in: noise, log: log)
     // A word whose phones the model does not know is left out with a complaint, and would never be heard.
     guard complaints.isEmpty else {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language as it is: \(complaints.sentence)")

@@ -49,6 +49,14 @@ struct FeatureParameters {
     guard high - low >= 500 else { throw ModelFault("-lowerf and -upperf: expected 500 Hz or more between them") }
   }
 
+  /// Whether features are those of the model `en-us`, whatever their mean.
+  var areEnglish: Bool { Self.english.allSatisfy { values[$0.key] == $0.value } }
+
+  private static let english = [
+    "-lowerf": "130", "-upperf": "6800", "-nfilt": "25", "-transform": "dct", "-lifter": "22", "-feat": "1s_c_d_dd",
+    "-svspec": "0-12/13-25/26-38", "-agc": "none", "-varnorm": "no",
+  ]
+
   /// The cepstral mean that the model was trained with.
   ///
   /// - Throws: When there is none, or it is none.

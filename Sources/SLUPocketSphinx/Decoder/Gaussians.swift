@@ -7,6 +7,9 @@ struct Gaussians: Hashable {
   /// How many features each stream has.
   let lengths: [Int]
 
+  /// How many numbers there are in all.
+  var size: Int { codebooks * gaussians * lengths.reduce(0, +) }
+
   /// What the library has room for.
   private static let most = (codebooks: 256, streams: 8, gaussians: 256, features: 1024)
 
@@ -32,10 +35,9 @@ struct Gaussians: Hashable {
     guard lengths.allSatisfy({ (1...Self.most.features).contains($0) }) else {
       throw ModelFault("expected up to \(Self.most.features) features in each stream, found \(lengths)")
     }
-    let count = codebooks * gaussians * lengths.reduce(0, +)
     let rest = numbers.count - 4 - lengths.count
-    guard numbers[3 + lengths.count] == count, rest == count else {
-      throw ModelFault("expected \(count) numbers, found \(rest)")
+    guard numbers[3 + lengths.count] == size, rest == size else {
+      throw ModelFault("expected \(size) numbers, found \(rest)")
     }
   }
 }

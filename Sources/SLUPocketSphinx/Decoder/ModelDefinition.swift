@@ -3,8 +3,10 @@
 /// The form is PocketSphinx's binary one (`bin_mdef.c`). The library believes all numbers in it, so all that lead somewhere are
 /// looked at here.
 struct ModelDefinition: Hashable {
-  /// How many phones there are without regard to their neighbours.
-  let phones: Int
+  /// The phones without regard to their neighbours.
+  let names: [String]
+  /// How many there are.
+  var phones: Int { names.count }
   /// How many states a phone has.
   let states: Int
   /// How many senones there are.
@@ -34,7 +36,7 @@ struct ModelDefinition: Hashable {
     _ = try file.number("version", in: 1...1)
     let header = try file.number("length of the description", in: 0...(1 << 16))
     try file.skip(header, "the description")
-    phones = try file.number("n_ciphone", in: 1...Self.most.phones)
+    let phones = try file.number("n_ciphone", in: 1...Self.most.phones)
     let triphones = try file.number("n_phone", in: phones...Self.most.triphones)
     states = try file.number("n_emit_state", in: 1...Self.most.states)
     let own = try file.number("n_ci_sen", in: 1...Self.most.senones)
@@ -45,7 +47,7 @@ struct ModelDefinition: Hashable {
     let nodes = try file.number("n_cd_tree", in: Self.places...Self.most.triphones)
     _ = try file.number("sil")
     let first = file.position
-    try Self.checkNames(&file, phones)
+    names = try Self.readNames(&file, phones)
     try file.skip((4 - (file.position - first) % 4) % 4, "what is between phones and tree")
     let tree = file.position
     try file.skip(nodes * Self.size.node, "n_cd_tree nodes")
@@ -62,7 +64,7 @@ struct ModelDefinition: Hashable {
   }
 
   /// Phones are looked up by halving, and silence has to be among them.
-  private static func checkNames(_ file: inout ModelBytes, _ count: Int) throws(ModelFault) {
+  private static func readNames(_ file: inout ModelBytes, _ count: Int) throws(ModelFault) -> [String] {
     var names: [String] = []
     for number in 0..<count {
       let name = try file.text("phone \(number)")
@@ -73,6 +75,7 @@ struct ModelDefinition: Hashable {
       names.append(name)
     }
     guard names.contains("SIL") else { throw ModelFault("expected a phone \"SIL\"") }
+    return names
   }
 
   private static func checkTree(

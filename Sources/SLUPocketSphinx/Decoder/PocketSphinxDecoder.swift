@@ -53,10 +53,11 @@ public struct PocketSphinxDecoder: ~Copyable {
     options.set("-cmninit", try model.cepstralMean())
     options.set("-dict", files.dictionary)
     let (words, graph) = (files.languageModel, files.grammar)
+    let noise = try model.inNoise()
     let own = DecoderSearches("own", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
-    let first = try options.load(log) { own.make($0, model: words, graph: graph) }
+    let first = try options.load(in: noise, log) { own.make($0, model: words, graph: graph) }
     let sentences =
-      own.looksForSentence ? try options.load(log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
+      own.looksForSentence ? try options.load(in: noise, log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
     self.first = first
     second = SecondHearing(sentences: sentences)
     self.log = log
@@ -113,16 +114,17 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
-    contrast.add(samples)
     second.keep(samples)
     let introduction = min(samples.count, max(0, SecondHearing.introduction - samplesHeard))
+    contrast.add(samples[..<introduction])
     samplesHeard += samples.count
     try first.accept(samples[..<introduction])
     if introduction > 0, samplesHeard >= SecondHearing.introduction,
       let mean = CepstralMean.observed(by: first.pointer)
     {
-      try second.goAhead(with: mean, &first)
+      try second.goAhead(with: mean, in: contrast.noise, &first)
     }
+    contrast.add(samples[introduction...])
     try first.accept(samples[introduction...])
     try second.follow(samples.count)
   }
@@ -166,7 +168,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
     isListening = false
     let searches = otherLanguage == nil ? own : other
-    try first.begin(searches.first, mean)
+    try first.begin(searches.first, mean, in: .quiet)
     second.begin(searches.again)
     samplesHeard = 0
     isListening = true
@@ -189,7 +191,7 @@ extension PocketSphinxDecoder {
       // A grammar has no words for half a sentence once it has ended.
       let whole = words
       if !whole.isEmpty { result.words = whole }
-      try second.beginLate(with: CepstralMean.current(of: first.pointer))
+      try second.beginLate(with: CepstralMean.current(of: first.pointer), in: contrast.noise)
     }
     second.choose(beside: result.words, contrast: contrast.decibels)
   }

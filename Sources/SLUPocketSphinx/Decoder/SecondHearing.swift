@@ -31,6 +31,8 @@ struct SecondHearing: ~Copyable {
   private var position = 0
   /// The mean of the utterance, once it is known.
   private var mean: [Float]?
+  /// How much noise there is, once the mean is known.
+  private var noise = NoiseLevel.quiet
   /// Whether the decoder of the first hearing has begun anew with that mean, and is to be ended only where its words are wanted.
   private(set) var isAhead = false
   private var choice = ReadingChoice(live: [], contrast: 0)
@@ -84,12 +86,15 @@ struct SecondHearing: ~Copyable {
   ///
   /// - Parameters:
   ///   - mean: The mean of the utterance.
+  ///   - noise: How much noise there is in it.
   ///   - first: The decoder of the first hearing, which has heard the introduction.
-  mutating func goAhead(with mean: [Float], _ first: inout SphinxDecoder) throws(RecognizerError) {
+  mutating func goAhead(
+    with mean: [Float], in noise: NoiseLevel, _ first: inout SphinxDecoder
+  ) throws(RecognizerError) {
     guard let again else { return }
-    try begin(mean)
+    try begin(mean, in: noise)
     isAhead = true
-    try first.begin(again.search, mean)
+    try first.begin(again.search, mean, in: noise)
     try first.accept(sound[..<Self.introduction])
   }
 
@@ -111,9 +116,11 @@ struct SecondHearing: ~Copyable {
 
   /// Begins when nothing more is said.
   ///
-  /// - Parameter mean: The mean of the utterance.
-  mutating func beginLate(with mean: [Float]) throws(RecognizerError) {
-    if again != nil, !sound.isEmpty { try begin(mean) }
+  /// - Parameters:
+  ///   - mean: The mean of the utterance.
+  ///   - noise: How much noise there is in it.
+  mutating func beginLate(with mean: [Float], in noise: NoiseLevel) throws(RecognizerError) {
+    if again != nil, !sound.isEmpty { try begin(mean, in: noise) }
   }
 
   /// Hears the next part of the utterance that has ended.
@@ -165,14 +172,14 @@ struct SecondHearing: ~Copyable {
   /// - Returns: Whether it is heard.
   private mutating func beginAnew(with mean: [Float]?) throws(RecognizerError) -> Bool {
     guard let mean, isAhead, choice.isInDoubt else { return false }
-    try sentences?.begin(DecoderSearches.sentences, mean)
+    try sentences?.begin(DecoderSearches.sentences, mean, in: noise)
     position = 0
     return true
   }
 
-  private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
-    self.mean = mean
-    try sentences?.begin(DecoderSearches.sentences, mean)
+  private mutating func begin(_ mean: [Float], in noise: NoiseLevel) throws(RecognizerError) {
+    (self.mean, self.noise) = (mean, noise)
+    try sentences?.begin(DecoderSearches.sentences, mean, in: noise)
     stage = sentences == nil ? .words : .sentence
   }
 
@@ -193,7 +200,7 @@ struct SecondHearing: ~Copyable {
     _ again: DecoderSearches.Hearing, atMost count: Int, _ first: inout SphinxDecoder
   ) throws(RecognizerError) -> Bool {
     guard let mean, !isAhead else { return true }
-    if position == 0 { try first.begin(again.search, mean) }
+    if position == 0 { try first.begin(again.search, mean, in: noise) }
     let next = min(end.count, position + count)
     try first.accept(sound[position..<next])
     position = next

@@ -29,7 +29,7 @@ struct SoundContrast: Hashable, Sendable {
   /// Takes the next sound.
   ///
   /// - Parameter sound: One channel of 16,000 Hz.
-  mutating func add(_ sound: [Int16]) {
+  mutating func add(_ sound: some Sequence<Int16>) {
     for sample in sound {
       energy += Int64(sample) * Int64(sample)
       samples += 1
@@ -49,6 +49,9 @@ struct SoundContrast: Hashable, Sendable {
     guard steps >= 5 else { return 0 }
     return max(0, 10 * log10(Self.mean(of: steps - steps / 2, levels.reversed()) / Self.mean(of: steps / 5, levels)))
   }
+
+  /// How much noise there is.
+  var noise: NoiseLevel { NoiseLevel(contrast: decibels) }
 
   /// The mean power of the first steps.
   private static func mean(of count: Int, _ levels: some Sequence<Level>) -> Double {

@@ -11,6 +11,10 @@ struct SphinxDecoder: ~Copyable {
 
   let pointer: OpaquePointer
   private let log: SphinxLog.Sink?
+  /// The acoustic model in noise; nil: it is what it is in quiet.
+  private let model: CompensatedModel?
+  /// The noise that is expected by now.
+  private var noise = NoiseLevel.quiet
   /// Whether an utterance has begun and not ended.
   private(set) var isHearing = false
   /// How many samples of the utterance are decoded.
@@ -22,9 +26,11 @@ struct SphinxDecoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - pointer: The decoder.
+  ///   - model: Its acoustic model in noise; nil: it is what it is in quiet.
   ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
-  init(_ pointer: OpaquePointer, log: SphinxLog.Sink?) {
+  init(_ pointer: OpaquePointer, in model: CompensatedModel?, log: SphinxLog.Sink?) {
     self.pointer = pointer
+    self.model = model
     self.log = log
   }
 
@@ -39,9 +45,11 @@ struct SphinxDecoder: ~Copyable {
   /// - Parameters:
   ///   - search: The name of the search.
   ///   - mean: The cepstral mean it begins with.
+  ///   - noise: The noise that is expected.
   /// - Throws: `failed` with PocketSphinx's own sentence.
-  mutating func begin(_ search: String, _ mean: [Float]) throws(RecognizerError) {
+  mutating func begin(_ search: String, _ mean: [Float], in noise: NoiseLevel) throws(RecognizerError) {
     abandon()
+    try expect(noise)
     let pointer = pointer
     // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
     // or less than 0 when there is an utterance or no language.
@@ -52,6 +60,22 @@ struct SphinxDecoder: ~Copyable {
     isHearing = true
     decoded = 0
     pending.removeAll(keepingCapacity: true)
+  }
+
+  /// Loads the means of gaussians as they are in noise, which takes some milliseconds.
+  ///
+  /// Where the process has no descriptors left, they stay as they are: it hears less well, but goes on.
+  private mutating func expect(_ noise: NoiseLevel) throws(RecognizerError) {
+    guard let model, noise != self.noise, model.variances.canBeOpened else { return }
+    let (pointer, means) = (pointer, try model.means(at: noise))
+    try call("read means for noise") {
+      let configuration = ps_get_config(pointer)
+      cmd_ln_set_str_r(configuration, "_mean", means.path)
+      cmd_ln_set_str_r(configuration, "_var", model.variances.path)
+      // The transformation, or nil when it cannot be read; the decoder holds it from then on, and returns it, or nil.
+      return ps_mllr_read(model.transformation.path).flatMap { ps_update_mllr(pointer, $0) } != nil
+    }
+    self.noise = noise
   }
 
   /// Takes the next sound, one channel of 16,000 Hz, and decodes whole steps of it.

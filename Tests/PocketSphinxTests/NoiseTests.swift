@@ -1,0 +1,84 @@
+import Foundation
+import SLUTestKit
+import Testing
+
+@testable import SLUPocketSphinx
+
+@Suite("PocketSphinx: what noise makes of an acoustic model")
+struct NoiseTests {
+  private static func file(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(filePath: "\(AcousticModel.english.folder)/\(name)")))
+  }
+
+  @Test(
+    "The less speech stands out, the more noise there is",
+    arguments: [
+      (90, 0), (30, 0), (27, 0), (24, 1), (20, 2), (16.5, 3), (12, 4), (5, 4), (0, 4), (-.infinity, 4), (.infinity, 0),
+    ] as [(Double, Int)])
+  func level(contrast: Double, expected: Int) {
+    let level = NoiseLevel(contrast: contrast)
+    #expect(level.number == expected)
+    #expect(level.share >= 0 && level.share <= 0.7 && (level.share == 0) == (level == .quiet))
+  }
+
+  @Test("Each phone of speech moves by its own lines; silence stays")
+  func move() throws {
+    let phones = try ModelDefinition(Self.file("mdef")).names
+    #expect(phones.count == 42)
+    var means = [Float](repeating: 0, count: phones.count * 3 * 2 * 13)
+    NoiseCompensation.english.move(&means, of: phones, gaussians: 2, share: 1)
+    for (number, phone) in phones.enumerated() {
+      let own = means[number * 78..<(number + 1) * 78]
+      #expect(own.allSatisfy { $0.isFinite })
+      #expect(own.contains { $0 != 0 } == !["SIL", "+NSN+", "+SPN+"].contains(phone), "\(phone)")
+    }
+    // Halfway it is half as far.
+    var half = [Float](repeating: 0, count: means.count)
+    NoiseCompensation.english.move(&half, of: phones, gaussians: 2, share: 0.5)
+    #expect(zip(half, means).allSatisfy { abs(2 * $0 - $1) < 1e-3 })
+  }
+
+  @Test("Noise brings the features of a phone nearer to each other, and turns none around")
+  func slopes() throws {
+    let phones = try ModelDefinition(Self.file("mdef")).names
+    var (low, high) = ([Float](repeating: 0, count: 42 * 39), [Float](repeating: 1, count: 42 * 39))
+    NoiseCompensation.english.move(&low, of: phones, gaussians: 1, share: 1)
+    NoiseCompensation.english.move(&high, of: phones, gaussians: 1, share: 1)
+    let slopes = zip(low, high).map { $1 - $0 }
+    #expect(slopes.allSatisfy { $0 > -0.2 && $0 < 1.3 })
+    #expect(slopes.reduce(0, +) / Float(slopes.count) < 0.7)
+  }
+
+  @Test("The files of a model are those of its gaussians, and quiet is as it was")
+  func files() throws {
+    let model = try #require(try AcousticModel.english.inNoise())
+    let bytes = try Self.file("means")
+    let (own, quiet) = (try ModelParameters.numbers(in: bytes), try Self.numbers(of: model, at: .quiet))
+    #expect(quiet == Array(own))
+    let loud = try Self.numbers(of: model, at: NoiseLevel(contrast: 10))
+    #expect(loud.count == quiet.count && loud != quiet)
+    let size = try Gaussians(bytes).size
+    #expect(size + 7 == quiet.count)
+    // Silence is the thirty-third of the phones.
+    let silence = 7 + 32 * 3 * 128 * 13
+    #expect(loud[silence..<silence + 3 * 128 * 13] == quiet[silence..<silence + 3 * 128 * 13])
+    // Decoders share them.
+    let again = try AcousticModel.english.inNoise()
+    #expect(again === model)
+  }
+
+  private static func numbers(of model: CompensatedModel, at level: NoiseLevel) throws -> [UInt32] {
+    let file = try model.means(at: level)
+    return Array(try ModelParameters.numbers(in: [UInt8](try Data(contentsOf: URL(filePath: file.path)))))
+  }
+
+  @Test("Of other features nobody knows what noise makes of them", arguments: ["-lifter 22", "-nfilt 25"])
+  func otherFeatures(option: String) throws {
+    let parameters = String(decoding: try Self.file("feat.params"), as: UTF8.self)
+    let others = parameters.replacing(option, with: String(option.dropLast()))
+    let own = try FeatureParameters(Array(parameters.utf8))
+    #expect(own.areEnglish)
+    let changed = try FeatureParameters(Array(others.replacing("-nfilt 2\n", with: "-nfilt 20\n").utf8))
+    #expect(!changed.areEnglish)
+  }
+}
