@@ -28,8 +28,9 @@ final class MemoryFile: Sendable {
       // How many bytes were written, or -1 with errno.
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress.map { $0 + position }, $0.count - position) }
       guard count > 0 || errno == EINTR else {
+        let failure = Self.failure(name)
         close(descriptor)
-        throw Self.failure(name)
+        throw failure
       }
       position += max(0, count)
     }
@@ -37,10 +38,12 @@ final class MemoryFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether files can be opened, with room for those that other threads open meanwhile.
+  /// Whether it can be opened, as others like it, with room for what other threads open meanwhile.
   ///
   /// PocketSphinx does not survive a file of its model that it cannot open.
   var canBeOpened: Bool {
+    // 0, or -1 where /proc is not there.
+    guard access(path, R_OK) == 0 else { return false }
     // Descriptors, or -1 where the limit is reached.
     let copies = (0..<Self.room).map { _ in fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
     for copy in copies where copy >= 0 { close(copy) }
