@@ -13,7 +13,7 @@ struct NoiseTests {
   @Test(
     "The less speech stands out, the more noise there is",
     arguments: [
-      (90, 0), (30, 0), (27, 0), (24, 1), (20, 2), (16.5, 3), (12, 4), (5, 4), (0, 4), (-.infinity, 4), (.infinity, 0),
+      (90, 0), (30, 0), (29, 0), (27, 1), (24, 2), (20, 3), (16, 4), (5, 4), (0, 4), (-.infinity, 4), (.infinity, 0),
     ] as [(Double, Int)])
   func level(contrast: Double, expected: Int) {
     let level = NoiseLevel(contrast: contrast)

@@ -44,6 +44,22 @@ struct NoisySpeechTests {
     #expect(right >= 6 && withoutNoise <= 3, "\(decibels) dB: \(right) with what noise does, \(withoutNoise) without")
   }
 
+  @Test("Speech that is cut close to its words is not taken for noise")
+  func cutClose() throws {
+    for (number, order) in Self.orders.enumerated() {
+      let spoken = try SpokenSentence(order, voice: SpokenSentence.voices[number % 4]).samples
+      let isLoud = { (sample: Int16) in abs(Int(sample)) > 100 }
+      let (first, last) = (
+        try #require(spoken.firstIndex(where: isLoud)), try #require(spoken.lastIndex(where: isLoud))
+      )
+      var (clean, noisy) = (SoundContrast(), SoundContrast())
+      clean.add(spoken[first...last])
+      noisy.add(try Self.sound(number, decibels: 12)[first...last])
+      #expect(clean.noise.number <= 1 && noisy.noise.number >= 2, "\(order): \(clean.noise), \(noisy.noise)")
+    }
+    #expect(SoundContrast().noise == .quiet)
+  }
+
   @Test("It is the same in pieces of any size, and after other sound")
   func pieces() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false))

@@ -45,13 +45,22 @@ struct SoundContrast: Hashable, Sendable {
   }
 
   /// How far the louder half of the sound lies above its quietest fifth, in decibels, 0 or more; 0 for less than 50 ms.
-  var decibels: Double {
-    guard steps >= 5 else { return 0 }
-    return max(0, 10 * log10(Self.mean(of: steps - steps / 2, levels.reversed()) / Self.mean(of: steps / 5, levels)))
-  }
+  var decibels: Double { decibels(aboveQuietest: 5) ?? 0 }
 
-  /// How much noise there is.
-  var noise: NoiseLevel { NoiseLevel(contrast: decibels) }
+  /// How much noise there is; none in less than 200 ms.
+  ///
+  /// The quietest twentieth is looked at: where a sound is cut close to the words, a fifth of it is soft speech, and noise is
+  /// not to be taken for there.
+  var noise: NoiseLevel { decibels(aboveQuietest: 20).map { NoiseLevel(contrast: $0) } ?? .quiet }
+
+  /// How far the louder half lies above what is quietest.
+  ///
+  /// - Parameter part: Which part of the sound: 5 for a fifth.
+  /// - Returns: Decibels, 0 or more; nil for a sound that has no such part.
+  private func decibels(aboveQuietest part: Int) -> Double? {
+    guard steps >= part else { return nil }
+    return max(0, 10 * log10(Self.mean(of: steps - steps / 2, levels.reversed()) / Self.mean(of: steps / part, levels)))
+  }
 
   /// The mean power of the first steps.
   private static func mean(of count: Int, _ levels: some Sequence<Level>) -> Double {

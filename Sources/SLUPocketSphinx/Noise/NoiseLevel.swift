@@ -8,7 +8,7 @@ struct NoiseLevel: Hashable, Sendable {
   /// The number of the loudest noise.
   static let loudest = 4
   /// The contrast, in decibels, at which it is quiet, and that of a sound in which speech is 12 dB louder than noise.
-  private static let (quietContrast, noisyContrast) = (28.0, 16.5)
+  private static let (quietContrast, noisyContrast) = (30.0, 19.0)
   /// How far means move at 12 dB; all the way, they would tell phones apart less well.
   private static let noisyShare = 0.5
   /// How far they move at the loudest noise.
@@ -18,7 +18,7 @@ struct NoiseLevel: Hashable, Sendable {
 
   /// The noise in a sound.
   ///
-  /// - Parameter contrast: How far speech stands out of it, in decibels, as ``SoundContrast`` measures.
+  /// - Parameter contrast: How far the louder half of it lies above its quietest twentieth, in decibels.
   init(contrast: Double) {
     let share = Self.noisyShare * (Self.quietContrast - contrast) / (Self.quietContrast - Self.noisyContrast)
     number = Int((min(1, max(0, share / Self.largestShare)) * Double(Self.loudest)).rounded())
