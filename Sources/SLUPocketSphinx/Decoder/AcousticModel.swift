@@ -1,5 +1,5 @@
 public import SLUSpeech
-internal import Synchronization
+internal import SLUTransport
 
 #if canImport(Glibc)
   import Glibc
@@ -50,7 +50,7 @@ public struct AcousticModel: Hashable, Sendable {
   }
 
   /// The folders whose files were whole, and how these were then: a decoder is made for each conversation.
-  private static let whole = Mutex<[String: [FileState]]>([:])
+  private static let whole = Guarded<[String: [FileState]]>([:])
 
   private func checkFiles() throws(RecognizerError) {
     let parameters = try read("means") { bytes throws(ModelFault) in try Gaussians(bytes) }

@@ -1,5 +1,5 @@
 import SLUSpeech
-import Synchronization
+import SLUTransport
 
 extension AcousticModel {
   /// A model that was compensated, as long as a decoder has it.
@@ -8,7 +8,7 @@ extension AcousticModel {
     weak var model: CompensatedModel?
   }
 
-  private static let compensated = Mutex<[AcousticModel: Known]>([:])
+  private static let compensated = Guarded<[AcousticModel: Known]>([:])
 
   /// The model in noise; nil when its features are none of which it is known what noise makes of them.
   ///

@@ -1,5 +1,5 @@
 import SLUSpeech
-import Synchronization
+import SLUTransport
 
 /// An acoustic model as it sounds in noise: its gaussians with means that are moved, as files that the library reads.
 ///
@@ -12,7 +12,7 @@ final class CompensatedModel: Sendable {
   private let means: [UInt32]
   private let phones: [String]
   private let shape: Gaussians
-  private let files = Mutex<[NoiseLevel: MemoryFile]>([:])
+  private let files = Guarded<[NoiseLevel: MemoryFile]>([:])
 
   /// Takes the parts of a model.
   ///
