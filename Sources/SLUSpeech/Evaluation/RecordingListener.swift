@@ -24,12 +24,12 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
   ///   - engine: What gives the recognisers.
   ///   - stability: Which words are final while somebody still speaks.
   ///   - acceptance: Knows which words are expected; nil where nothing is known.
-  ///   - piece: How much sound a recogniser is given at a time.
+  ///   - piece: How much sound a recogniser is given at a time; as much as a microphone gives by itself.
   ///   - work: How long has been worked since some moment in the past: the processor time of the process for a
   ///     recogniser within it, the time of day for one elsewhere.
   public init(
     _ engine: Engine, stability: StabilitySettings = StabilitySettings(), acceptance: Acceptance? = nil,
-    piece: Duration = .milliseconds(40), work: @escaping @Sendable () -> Duration
+    piece: Duration = .milliseconds(20), work: @escaping @Sendable () -> Duration
   ) {
     self.engine = engine
     self.stability = stability
