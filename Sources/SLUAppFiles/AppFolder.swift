@@ -8,38 +8,45 @@ public enum AppFolder {
   /// - Parameter path: A folder, a YAML file, or a file of templates (`.sal`).
   /// - Returns: The grammar and what is wrong or doubtful, also with the files.
   public static func compile(_ path: String) -> Compilation {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      return refusal("\(path): there is no such file or folder")
+    switch Layout(of: path) {
+    case .yaml(let file, let folder):
+      switch content(file) {
+      case .text(let text): AppFile(text, file: file) { content(folder + "/" + $0) }.compilation
+      case .missing: refusal("\(file): there is no such file or folder")
+      case .refused(let reason): refusal("\(file) \(reason)")
+      }
+    case .templates(let files, let vocabulary): compile(templates: files, vocabulary: vocabulary)
+    case .unusable(let message): refusal(message)
     }
-    guard isFolder.boolValue else {
-      return isYAML(path)
-        ? compile(yaml: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
-        : compile(templates: [path])
-    }
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path).sorted() else {
-      return refusal("\(path): the folder cannot be read")
-    }
-    let yaml = names.filter(isYAML)
-    if yaml.count > 1 { return refusal("\(path): expected one YAML file, found \(yaml.joined(separator: ", "))") }
-    if let file = yaml.first { return compile(yaml: path + "/" + file, folder: path) }
-    let templates = names.filter { $0.hasSuffix(".sal") }
-    if templates.isEmpty { return refusal("\(path): expected a YAML file or files of templates (.sal), found none") }
-    return compile(
-      templates: templates.map { path + "/" + $0 }, vocabulary: path + "/" + VocabularyFile.name)
   }
 
-  private static func compile(yaml path: String, folder: String) -> Compilation {
-    let text: String
-    switch content(path) {
-    case .text(let found): text = found
-    case .missing: return refusal("\(path): there is no such file or folder")
-    case .refused(let reason): return refusal("\(path) \(reason)")
+  /// The files that a configuration is made of: it is another one when one of them is.
+  ///
+  /// Compiling reads these; nothing is compiled to know them.
+  ///
+  /// - Parameter path: A folder, a YAML file, or a file of templates (`.sal`).
+  /// - Returns: Their paths, tables that are imported and not there among them; none where there is no configuration.
+  public static func files(of path: String) -> [String] {
+    switch Layout(of: path) {
+    case .yaml(let file, let folder):
+      guard case .text(let text) = content(file) else { return [file] }
+      var files = [file]
+      _ = AppFile(text, file: file) {
+        files.append(folder + "/" + $0)
+        return content(folder + "/" + $0)
+      }
+      return files
+    case .templates(let files, let vocabulary): return files + (vocabulary.map { [$0] } ?? [])
+    case .unusable: return []
     }
-    return AppFile(text, file: path) { content(folder + "/" + $0) }.compilation
   }
 
-  /// - Parameter vocabulary: Where the vocabulary may be.
+  /// The files of YAML and of templates in a folder: which of them are the configuration is another matter when there are others.
+  ///
+  /// - Parameter path: A folder, or a file, which has none in it.
+  /// - Returns: Their names, in order.
+  package static func candidates(in path: String) -> [String] { Layout.names(in: path) ?? [] }
+
   private static func compile(templates paths: [String], vocabulary: String? = nil) -> Compilation {
     var source = AppSource()
     for path in paths {
@@ -61,8 +68,6 @@ public enum AppFolder {
     let compilation = Grammar.compile(source)
     return Compilation(grammar: compilation.grammar, diagnostics: diagnostics + compilation.diagnostics)
   }
-
-  private static func isYAML(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
 
   private static func content(_ path: String) -> FileContent { FileContent(ofFile: path, atMost: AppFile.longest) }
 

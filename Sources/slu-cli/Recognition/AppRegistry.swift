@@ -12,7 +12,7 @@
     private struct Entry {
       var option: AppOption
       var app: App
-      var stamp: FolderStamp
+      var stamp: AppStamp
     }
 
     private let entries: Guarded<[String: Entry]>
@@ -33,7 +33,7 @@
       }
       var entries: [String: Entry] = [:]
       for option in options {
-        let stamp = FolderStamp(ofApp: option.path)
+        let stamp = AppStamp(ofApp: option.path)
         entries[option.id] = Entry(option: option, app: try compile(option), stamp: stamp)
       }
       self.entries = Guarded(entries)
@@ -65,8 +65,8 @@
     func keepUp(every interval: Duration = .seconds(1), _ tell: @escaping @Sendable (_ id: String) -> Void) async {
       while (try? await Task.sleep(for: interval)) != nil {
         for entry in entries.withLock({ $0.values.sorted { $0.option.id < $1.option.id } }) {
-          let stamp = FolderStamp(ofApp: entry.option.path)
-          guard stamp != entry.stamp else { continue }
+          guard !entry.stamp.isCurrent else { continue }
+          let stamp = AppStamp(ofApp: entry.option.path)
           // What cannot be compiled now is not tried again before it is changed again.
           entries.withLock { $0[entry.option.id]?.stamp = stamp }
           guard let app = await compiled(entry.option) else { continue }
