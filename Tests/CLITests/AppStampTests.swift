@@ -21,7 +21,8 @@
       arguments: ["app", "app/app.yaml"],
       [
         ("app/app.yaml", true), ("app/lists/a.csv", true), ("app/vocabulary.csv", true), ("app/app.slu", true),
-        ("app/lists/b.csv", false), ("app/recordings/1.jsonl", false), ("app/unmatched.txt", false), ("other.yaml", false),
+        ("app/lists/b.csv", false), ("app/recordings/1.jsonl", false), ("app/unmatched.txt", false),
+        ("other.yaml", false),
       ])
     func aFileIsWritten(app: String, change: (file: String, counts: Bool)) throws {
       let stamp = AppStamp(ofApp: folder.path(app))
