@@ -15,6 +15,12 @@ struct ConstructTests {
 
   static let rows: [Row] = [
     Row(
+      testDescription: "signs", templates: "*find [H&M|Disney+|50% off](brand)",
+      takes: [
+        "*find [h and m](brand)", "*find [H & M](brand)", "*find [disney plus](brand)",
+        "*find [fifty percent off](brand)",
+      ], refuses: ["h m", "disney", "50 off"]),
+    Row(
       testDescription: "words", templates: "*greet hello there", takes: ["*greet hello there"],
       refuses: ["hello", "there"]),
     Row(

@@ -8,13 +8,26 @@ import Testing
     ("7:00", ["seven"]), ("7:05", ["seven", "oh", "five"]), ("7:30", ["seven", "thirty"]),
     ("007", ["zero", "zero", "seven"]), ("1.5", ["one", "point", "five"]), ("1,000", ["one", "thousand"]),
     ("1:1:1", ["one", "one", "one"]), ("1!1", ["one", "one"]), ("?!", []), ("o’clock", ["o'clock"]),
+    ("$50", ["fifty", "dollars"]), ("$50,", ["fifty", "dollars"]), ("$1", ["one", "dollar"]),
+    ("$4.50!", ["four", "point", "five", "zero", "dollars"]),
+    ("€1,250", ["one", "thousand", "two", "hundred", "fifty", "euros"]),
+    ("$5k", ["five", "thousand", "dollars"]), ("£2.5m", ["two", "point", "five", "million", "pounds"]),
+    ("20€", ["twenty", "euros"]), ("€", ["euros"]), ("1€", ["one", "euro"]), ("50¢", ["fifty", "cents"]),
+    ("$", ["dollars"]),
+    ("50%.", ["fifty", "percent"]), ("2.5%", ["two", "point", "five", "percent"]), ("%", ["percent"]),
+    ("20°", ["twenty", "degrees"]), ("20°C", ["twenty", "degrees", "celsius"]), ("2½", ["two", "and", "a", "half"]),
+    ("½", ["a", "half"]), ("#5", ["number", "five"]), ("c#", ["c#"]), ("$name", ["$name"]), ("us$5", ["us$5"]),
+    ("&", ["and"]), ("H&M", ["h", "and", "m"]), ("Disney+", ["disney", "plus"]), ("c++", ["c", "plus", "plus"]),
+    ("+44", ["plus", "forty", "four"]), ("me+you@here.com", ["me+you@here.com"]),
+    ("1.5x", ["one", "point", "five", "x"]),
+    ("p.m.", ["pm"]), ("7p.m.", ["seven", "pm"]), ("7:30p.m.", ["seven", "thirty", "pm"]), ("U.S.", ["u.s"]),
     // A keycap and a digit with an accent are characters of their own.
     ("1️⃣", ["1️⃣"]), ("12️⃣", ["one", "2️⃣"]), ("1\u{301}", ["1\u{301}"]), ("7:1️⃣", ["seven", "1️⃣"]),
   ])
   func aWordIsSaid(_ word: String, _ said: [String]) { #expect(SpokenForm.words(of: word) == said) }
 
   @Test func aLongWordTakesNoDepth() {
-    for piece in ["1:", "1!", "1a", "0:"] {
+    for piece in ["1:", "1!", "1a", "0:", "a&", "$1", "+", "%", "½", "°c", "1.", "$"] {
       #expect(!SpokenForm.words(of: String(repeating: piece, count: 100_000)).isEmpty, "\(piece)")
     }
   }

@@ -41,4 +41,16 @@ struct StandardVariableTests {
     #expect("\(annotated)" == "*say say [\(said)](it)")
     #expect(EntityType.number.value(of: said, in: context) == value)
   }
+
+  /// The entity is all of the word that it is written in, its value the number.
+  @Test(arguments: [
+    ("$50,", "50"), ("$4.50", "4.5"), ("$1,250.75", "1250.75"), ("$5k", "5000"), ("€20", "20"), ("50%.", "50"),
+    ("-5°", "-5"),
+  ])
+  func amountsAsPeopleWriteThem(written: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let grammar = try grammar("*pay pay $SPEECHLY.NUMBER(it) [dollars|euros|percent|degrees] please")
+    #expect("\(parsed("pay \(written) please", by: grammar))" == "*pay pay [\(written)](it) please")
+    #expect(EntityType.number.value(of: written, in: context) == value)
+  }
 }

@@ -1,7 +1,7 @@
 /// A word as it is said and matched: lower case, a hyphen as a space, digits as words.
 ///
-/// "t-shirts" is "t shirts", "38" is "thirty eight", "7pm" is "seven pm", "5th" is "fifth". Punctuation around a word is
-/// left out. The words of an utterance and those of templates go through the same mill.
+/// "t-shirts" is "t shirts", "38" is "thirty eight", "7 p.m." is "seven pm", "5th" is "fifth", "$50" is "fifty dollars", "H&M" is "h
+/// and m". Punctuation around a word is left out. The words of an utterance and those of templates go through the same mill.
 public enum SpokenForm {
   /// The words that a written word is said with; none for mere punctuation.
   ///
@@ -29,11 +29,19 @@ public enum SpokenForm {
   ///
   /// - Returns: What is left of it; always shorter.
   private static func say(_ piece: Substring, _ words: inout [String]) -> Substring {
+    if let unit = SymbolNames.leadingUnit(piece) { return sayAmount(piece.dropFirst(), in: unit, &words) }
+    if let sign = SymbolNames.sign(piece, behind: words) {
+      words += sign.words
+      return trimmed(piece.dropFirst(sign.length))
+    }
     // A digit with marks on it, as in a keycap, is a character of its own and no number.
-    let run = piece.prefix { $0.isASCII && ($0.isNumber || $0 == ",") }
+    let run = piece.prefix { $0.isDigit || $0 == "," }
     guard let first = run.utf8.first, first != UInt8(ascii: ",") else {
-      words.append(piece.contains("’") ? straightened(piece) : String(piece))
-      return ""
+      let isSign = { SymbolNames.sign(piece[$0...], behind: [""]) != nil }
+      let end = piece.indices.dropFirst().first(where: isSign) ?? piece.endIndex
+      let word = piece[..<end]
+      words.append(SymbolNames.whole(word) ?? (word.contains("’") ? straightened(word) : String(word)))
+      return piece[end...]
     }
     let digits = run.filter { $0 != "," }
     let rest = piece[run.endIndex...]
@@ -47,8 +55,9 @@ public enum SpokenForm {
       words += NumberNames.ordinal(number)
       return ""
     case _ where rest.first == ".":
-      words += NumberNames.cardinal(number) + ["point"] + NumberNames.digits(rest)
-      return ""
+      let decimals = rest.dropFirst().prefix(while: \.isDigit)
+      words += NumberNames.cardinal(number) + ["point"] + NumberNames.digits(decimals)
+      return trimmed(rest.dropFirst().dropFirst(decimals.count))
     case _ where rest.first == ":":
       words += NumberNames.cardinal(number)
       let minutes = rest.dropFirst()
@@ -60,6 +69,18 @@ public enum SpokenForm {
       words += NumberNames.cardinal(number)
       return trimmed(rest)
     }
+  }
+
+  /// Says an amount whose unit is written before it and said behind it.
+  private static func sayAmount(_ piece: Substring, in unit: Character, _ words: inout [String]) -> Substring {
+    var number: [String] = []
+    var rest = say(piece, &number)
+    if let magnitude = SymbolNames.magnitude(rest) {
+      number.append(magnitude)
+      rest = ""
+    }
+    words += number + (SymbolNames.name(of: unit, behind: number).map { [$0] } ?? [])
+    return rest
   }
 
   private static func straightened(_ piece: Substring) -> String {

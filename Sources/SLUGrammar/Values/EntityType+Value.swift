@@ -33,9 +33,10 @@ extension EntityType {
     }
   }
 
-  /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor.
+  /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".
   private func number(_ surface: String, _ context: ValueContext) -> String? {
     read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(SpokenOrdinal(), surface, context)
+      ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
   }
 
   private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String? {
