@@ -8,12 +8,15 @@ final class InProcessPipe: Sendable {
   let events = AsyncChannel<Parcel<SLUEvent>>()
   let end = InProcessEnd()
   let isHalfClosed = InProcessMark()
+  /// Finished when the stream has ended.
+  let closing = AsyncChannel<Never>()
 
   /// Ends both directions; the first end counts.
   func close(_ error: TransportError?) {
     end.set(error)
     requests.finish()
     events.finish()
+    closing.finish()
   }
 }
 

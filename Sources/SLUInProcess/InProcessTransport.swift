@@ -94,5 +94,13 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
       }
       if let end = pipe.end.value, let error = end { throw error }
     }
+
+    /// Waits until the client has closed the stream.
+    ///
+    /// - Returns: How the stream ended; nil when the task was cancelled first.
+    public func closed() async -> StreamStatus? {
+      for await _ in pipe.closing {}
+      return pipe.end.value.map { $0?.status ?? .ok }
+    }
   }
 }

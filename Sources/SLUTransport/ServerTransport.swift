@@ -27,6 +27,11 @@ public protocol ServerStream: Sendable {
   /// - Parameter events: The next events of the stream, in order.
   /// - Throws: The ``TransportError`` that ended the stream.
   func send(_ events: [SLUEvent]) async throws(TransportError)
+
+  /// Waits until the client has cancelled the stream or is gone, whether or not it had half-closed before.
+  ///
+  /// - Returns: How the stream ended; nil when the task was cancelled first.
+  func closed() async -> StreamStatus?
 }
 
 /// Who calls, as far as the transport knows.

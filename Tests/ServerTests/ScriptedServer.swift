@@ -46,7 +46,7 @@ struct ScriptedServer: Sendable {
         }
       }
       if let open { try await stream.send(atStop(open)) }
-      while ending == nil, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(20)) }
+      if ending == nil { _ = await stream.closed() }
       return ending ?? .ok
     } catch {
       return error.status

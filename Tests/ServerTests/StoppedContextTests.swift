@@ -59,8 +59,8 @@ private let audio = SLURequest.audio([0, 0])
     }
   }
 
-  @Test("A client that goes away ends them, too")
-  func gone() async throws {
+  @Test("A client that goes away ends them, too", arguments: [false, true])
+  func gone(isHalfClosed: Bool) async throws {
     let transport = InProcessTransport()
     let session = StreamSession(backend: PatientBackend(isRead: AsyncChannel()), clock: ContinuousClock())
     let statuses = AsyncStream<StreamStatus>.makeStream()
@@ -75,6 +75,7 @@ private let audio = SLURequest.audio([0, 0])
     try await transport.withStream { events, writer in
       async let started = events.first { _ in true }
       for request in [.config(StreamConfig()), start, audio, .stop] { try await writer.send(request) }
+      if isHalfClosed { try await writer.finish() }
       _ = try await started
     }
     #expect(await statuses.stream.first { _ in true }?.code == .cancelled)

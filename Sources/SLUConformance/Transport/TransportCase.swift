@@ -20,6 +20,7 @@ public enum TransportCase: String, Hashable, Sendable, CaseIterable, CustomStrin
   // Leaving.
   case leavesReader = "a server that reads learns that the client has left"
   case leavesWriter = "a server that sends learns that the client has left"
+  case leavesWaiter = "a server that waits learns that the client has left, half-closed or not"
   case bodyThrows = "what the body throws comes out, and the server learns that the client has left"
   case cancelledWhileReading = "cancelling the task ends the wait for an event, and the stream"
   case cancelledWhileSending = "cancelling the task ends the wait for room, and the stream"

@@ -34,6 +34,27 @@ extension TransportConformance {
     }
   }
 
+  func leavesWaiter() async throws {
+    for isHalfClosed in [false, true] {
+      let (ends, ended) = AsyncStream.makeStream(of: StreamStatus?.self)
+      try await serving { stream in
+        // Told of the end while nobody reads.
+        try? await stream.send([.started(contextId: "c")])
+        ended.yield(await stream.closed())
+        return .ok
+      } _: { client in
+        try await client.withStream { events, requests in
+          if isHalfClosed { try await requests.finish() }
+          var iterator = events.makeAsyncIterator()
+          try expect("event", try await iterator.next(isolation: #isolation), is: .started(contextId: "c"))
+        }
+        let end = await ends.first { _ in true } ?? nil
+        try expect(
+          end?.code == .cancelled, "CANCELLED for the server that waits", "\(String(describing: end))")
+      }
+    }
+  }
+
   func bodyThrows() async throws {
     let reader = LeftBehind()
     try await serving {

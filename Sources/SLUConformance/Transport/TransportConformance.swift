@@ -56,6 +56,7 @@ public struct TransportConformance<Client: SLUClientTransport, Server: SLUServer
     case .serverStops: try await serverStops()
     case .leavesReader: try await leavesReader()
     case .leavesWriter: try await leavesWriter()
+    case .leavesWaiter: try await leavesWaiter()
     case .bodyThrows: try await bodyThrows()
     case .cancelledWhileReading: try await cancelledWhileReading()
     case .cancelledWhileSending: try await cancelledWhileSending()

@@ -35,10 +35,10 @@ struct Lexer {
     case "]", "}": leave()
     case "|":
       at += 1
-      if open.last?.bracket == .optional || open.isEmpty {
-        complain(.misplaced, "expected \"|\" only between the items of a list in [ ]", at: start)
-      } else {
-        emit(.separator, at: start)
+      switch open.last?.bracket {
+      case nil: complain(.misplaced, "expected \"|\" only between the items of a list in [ ]", at: start)
+      case .optional: complain(.misplaced, "expected a list within { } around \"|\": {[ … | … ]}", at: start)
+      case .list, .permutation: emit(.separator, at: start)
       }
     case "(": label()
     case ")":

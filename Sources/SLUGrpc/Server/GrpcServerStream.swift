@@ -28,6 +28,14 @@ public struct GrpcServerStream: ServerStream {
     }
     if let last = last.take() { try await call.send(last) }
   }
+
+  /// Waits until the client has cancelled the stream or is gone, whether or not it had half-closed before.
+  ///
+  /// - Returns: How the stream ended; nil when the task was cancelled first.
+  public nonisolated(nonsending) func closed() async -> StreamStatus? {
+    await call.wait(for: .closed)
+    return call.ending?.status
+  }
 }
 
 /// What a client says on a stream, in order; ends when the client has half-closed.

@@ -1,3 +1,4 @@
+import AsyncAlgorithms
 import SLUCore
 import SLUTransport
 
@@ -49,6 +50,12 @@ struct BatchStream: ServerStream {
       case .finished: heard.withLock { $0.hasFinished = true }
       }
     }
+  }
+
+  /// Who asked for a job does not wait for it: nobody goes.
+  func closed() async -> StreamStatus? {
+    await AsyncChannel<Never>().wait()
+    return nil
   }
 }
 

@@ -56,6 +56,8 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
     let status = await withTaskGroup(of: StreamStatus?.self) { group in
       group.addTask { await read(stream, contexts, activity) }
       group.addTask { await hear(contexts, stream, activity) }
+      // Who has said all and is gone is noticed by nobody who reads, and what was said may take long to be understood.
+      group.addTask { await stream.closed() }
       if let idle = limits.idle { group.addTask { await activity.silence(of: idle, on: clock) } }
       group.addTask {
         await endWhenDrained(contexts, activity)
