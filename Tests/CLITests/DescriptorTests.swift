@@ -35,6 +35,28 @@
       #expect((FileNeeds(streams: streams, isRecording: isRecording).warning(limit: limit) != nil) == isWarned)
     }
 
+    @Test("A server that had no descriptors left accepts connections once there are some")
+    func exhausted() async throws {
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let folder = try Folder()
+      // More connections than there may be open files, which say nothing and go.
+      let line = #"""
+        cd '\#(folder.path(""))' && sox -n -r 16000 -c 1 -b 16 a.wav trim 0 0.1
+        (ulimit -n 64; exec "$CLI" serve --recording '\#(recording)' --pace once --listen 127.0.0.1:0 2> said) &
+        while kill -0 $! && ! grep -q listening said; do sleep 0.05; done
+        url=$(sed -n 's/^listening //p' said)
+        python3 -c '
+        import os, socket, sys, time
+        held = [socket.create_connection(("127.0.0.1", int(sys.argv[1]))) for _ in range(100)]
+        while len(os.listdir(f"/proc/{sys.argv[2]}/fd")) < 60: time.sleep(0.02)
+        ' ${url##*:} $!
+        "$CLI" send a.wav --speed max --server $url
+        kill $!; wait $!
+        """#
+      let result = try await Program.shell(line)
+      #expect(result.lines.contains { $0.contains("finished") }, "\(result.text) \(result.errors)")
+    }
+
     @Test("serve raises the limit as far as it may, and warns beyond that")
     func raised() async throws {
       for (limits, isWarned) in [("ulimit -Sn 256", false), ("ulimit -n 256", true)] {

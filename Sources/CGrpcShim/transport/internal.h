@@ -176,6 +176,8 @@ struct slu_server {
 
 void slu_channel_retain(slu_channel *channel);
 void slu_server_retain(slu_server *server);
+// Keeps a descriptor for the time when there are none: see accept.c.
+void slu_keep_spare_descriptor(void);
 // Takes a call that has ended off its server's list.
 void slu_server_forget(slu_server *server, slu_call *call);
 

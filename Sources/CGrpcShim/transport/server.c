@@ -168,6 +168,7 @@ static void request_call(slu_server *server) {
 
 void slu_server_start(slu_server *server) {
   server->started = true;
+  slu_keep_spare_descriptor();
   grpc_server_start(server->server);
   request_call(server);
 }

@@ -1,7 +1,7 @@
 #if os(Linux)
   /// How many open files the streams of a server may need at a time.
   ///
-  /// gRPC's core gives a listener up when it runs out of them: the server would never accept a connection again.
+  /// Where there are none left, connections are turned away.
   struct FileNeeds {
     /// How many streams there may be.
     var streams: Int
@@ -18,8 +18,8 @@
     func warning(limit: Int) -> String? {
       guard limit < count else { return nil }
       return
-        "--max-streams \(streams) may need \(count) open files and the system allows \(limit); beyond them no connection "
-        + "is accepted any more: raise the limit (ulimit -Hn, LimitNOFILE= of systemd) or lower --max-streams"
+        "--max-streams \(streams) may need \(count) open files and the system allows \(limit); beyond them "
+        + "connections are turned away: raise the limit (ulimit -Hn, LimitNOFILE= of systemd) or lower --max-streams"
     }
   }
 #endif
