@@ -76,7 +76,11 @@
       let apps = try AppRegistry([option]) {
         try App.reading($0.path, with: recognition, usesTagger: true, Messages())
       }
-      try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) { await apps.keepUp { _ in } }
+      try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) {
+        await apps.keepUp { _, failure in
+          if let failure { Messages().error("\(path): changed, and not used as it is now: \(failure)") }
+        }
+      }
     }
 
     /// Listens with what understands it in this process.

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import ArgumentParser
   import Dispatch
   import SLUTransport
 
@@ -59,32 +60,53 @@
 
     /// Looks for changes again and again, until the task is cancelled.
     ///
+    /// What is wrong with a configuration stays so until it is changed again; when there was no room, or no model, it is tried again.
+    ///
     /// - Parameters:
     ///   - interval: How long to wait between two looks.
-    ///   - tell: Told of each application that is used as it is now.
-    func keepUp(every interval: Duration = .seconds(1), _ tell: @escaping @Sendable (_ id: String) -> Void) async {
+    ///   - patience: How long to wait before it is tried again.
+    ///   - tell: Told of each application that is used as it is now, or why it is not, once for each reason.
+    func keepUp(
+      every interval: Duration = .seconds(1), patience: Duration = .seconds(30),
+      _ tell: @escaping @Sendable (_ id: String, _ failure: String?) -> Void
+    ) async {
+      var failures: [String: (message: String, next: ContinuousClock.Instant)] = [:]
       while (try? await Task.sleep(for: interval)) != nil {
         for entry in entries.withLock({ $0.values.sorted { $0.option.id < $1.option.id } }) {
-          guard !entry.stamp.isCurrent else { continue }
+          let (id, failure) = (entry.option.id, failures[entry.option.id])
+          guard !entry.stamp.isCurrent || failure.map({ $0.next <= .now }) == true else { continue }
           let stamp = AppStamp(ofApp: entry.option.path)
-          // What cannot be compiled now is not tried again before it is changed again.
-          entries.withLock { $0[entry.option.id]?.stamp = stamp }
-          guard let app = await compiled(entry.option) else { continue }
-          entries.withLock { $0[entry.option.id]?.app = app }
-          tell(entry.option.id)
+          entries.withLock { $0[id]?.stamp = stamp }
+          do {
+            guard let app = try await compiled(entry.option) else { continue }
+            failures[id] = nil
+            entries.withLock { $0[id]?.app = app }
+            tell(id, nil)
+          } catch is ExitCode {
+            // What is wrong with it was said.
+            failures[id] = nil
+          } catch {
+            let message = "\(error)"
+            if failure?.message != message { tell(id, message) }
+            failures[id] = (message, .now + patience)
+          }
         }
       }
     }
 
-    /// Compiles on a thread of its own, as it takes seconds; nil when it cannot be compiled, or nobody waits any more.
-    private func compiled(_ option: AppOption) async -> App? {
-      let (apps, continuation) = AsyncStream.makeStream(of: App.self)
+    /// Compiles on a thread of its own, as it takes seconds; nil when nobody waits any more.
+    private func compiled(_ option: AppOption) async throws -> App? {
+      let (apps, continuation) = AsyncThrowingStream.makeStream(of: App.self)
       DispatchQueue.global(qos: .utility).async { [compile] in
-        if let app = try? compile(option) { continuation.yield(app) }
-        continuation.finish()
+        do {
+          continuation.yield(try compile(option))
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
       }
       // A stream ends with the task that reads it; what is compiled then is for nobody.
-      return await apps.first { _ in true }
+      return try await apps.first { _ in true }
     }
   }
 #endif

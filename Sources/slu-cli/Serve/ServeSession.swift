@@ -94,9 +94,7 @@
         admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper, observer: observers), drain: drain,
         announce: announce)
       var services: [any Service] = [service]
-      if !apps.isEmpty {
-        services.append(AppWatch(apps: apps) { logger.notice("application \($0): changed, and used as it is now") })
-      }
+      if !apps.isEmpty { services.append(AppWatch(apps: apps, logger: logger)) }
       // The last is stopped first: its jobs fail while those who ask for them are still answered.
       if let desk { services.append(BatchWorker(desk: desk)) }
       if let recorder, command.recordRetention != nil { services.append(RecordingCleanup(recorder: recorder)) }

@@ -1,0 +1,84 @@
+#if os(Linux)
+  import ArgumentParser
+  import Foundation
+  import SLUTransport
+  import Testing
+
+  @testable import slu_cli
+
+  /// Applications that change on disk while they are served.
+  @Suite("Applications that change", .timeLimit(.minutes(2))) struct AppRegistryTests {
+    private struct NoRoom: Error, CustomStringConvertible { var description: String { "no room" } }
+
+    private let folder: Folder
+    private let path: String
+
+    init() throws {
+      folder = try Folder()
+      path = try folder.write("one", to: "app.sal")
+    }
+
+    /// Runs a body while a registry keeps up; it is told what the registry says of each change.
+    private func watching(
+      compile: @escaping @Sendable (String) throws -> String,
+      _ body: (AppRegistry<String>, AsyncStream<String>) async throws -> Void
+    ) async throws {
+      let registry = try AppRegistry([AppOption(id: "app", path: path)]) { option in
+        let text = try String(contentsOfFile: option.path, encoding: .utf8)
+        // Caught between two parts of a change.
+        if text.isEmpty { throw ExitCode.failure }
+        return try compile(text)
+      }
+      let (said, sayings) = AsyncStream.makeStream(of: String.self)
+      let watch = Task {
+        await registry.keepUp(every: .milliseconds(10), patience: .milliseconds(20)) { id, failure in
+          sayings.yield("\(id): \(failure ?? "used")")
+        }
+      }
+      defer { watch.cancel() }
+      try await body(registry, said)
+    }
+
+    @Test("One that is changed is used; one that is wrong changes nothing, and is not tried again")
+    func changed() async throws {
+      let (wrongs, wrong) = AsyncStream.makeStream(of: Void.self)
+      let tries = Guarded(0)
+      try await watching { text in
+        guard text == "wrong" else { return text }
+        tries.withLock { $0 += 1 }
+        wrong.yield()
+        throw ExitCode.failure
+      } _: { registry, said in
+        var said = said.makeAsyncIterator()
+        try folder.write("second", to: "app.sal")
+        #expect(await said.next() == "app: used")
+        #expect(try registry.find("app") == "second")
+        try folder.write("wrong", to: "app.sal")
+        _ = await wrongs.first { _ in true }
+        #expect(try registry.find("app") == "second")
+        try folder.write("third one", to: "app.sal")
+        #expect(await said.next() == "app: used")
+        #expect(try registry.find("") == "third one" && tries.withLock { $0 } == 1)
+      }
+    }
+
+    @Test("What failed for want of something else is said once, and tried again")
+    func triedAgain() async throws {
+      let tries = Guarded(0)
+      try await watching { text in
+        let count = tries.withLock { tries in
+          tries += 1
+          return tries
+        }
+        if (2...5).contains(count) { throw NoRoom() }
+        return text
+      } _: { registry, said in
+        var said = said.makeAsyncIterator()
+        try folder.write("second", to: "app.sal")
+        #expect(await said.next() == "app: no room")
+        #expect(await said.next() == "app: used")
+        #expect(try registry.find("app") == "second" && tries.withLock { $0 } == 6)
+      }
+    }
+  }
+#endif
