@@ -18,7 +18,8 @@ struct Gaussians: Hashable {
   /// - Parameter bytes: All of the file.
   /// - Throws: What is wrong with it.
   init(_ bytes: [UInt8]) throws(ModelFault) {
-    let numbers = try ModelParameters.numbers(in: bytes).map(Int.init)
+    let bits = try ModelParameters.numbers(in: bytes)
+    let numbers = bits.map(Int.init)
     guard numbers.count > 4 else {
       throw ModelFault("expected more than four numbers, found \(numbers.count): it is cut off")
     }
@@ -38,6 +39,9 @@ struct Gaussians: Hashable {
     let rest = numbers.count - 4 - lengths.count
     guard numbers[3 + lengths.count] == size, rest == size else {
       throw ModelFault("expected \(size) numbers, found \(rest)")
+    }
+    guard bits.suffix(rest).allSatisfy({ Float(bitPattern: $0).isFinite }) else {
+      throw ModelFault("expected numbers, found one that is infinite or none: it is damaged")
     }
   }
 }

@@ -44,14 +44,25 @@ final class MemoryFile: Sendable {
   var canBeOpened: Bool {
     // 0, or -1 where /proc is not there.
     guard access(path, R_OK) == 0 else { return false }
-    // Descriptors, or -1 where the limit is reached.
-    let copies = (0..<Self.room).map { _ in fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
-    for copy in copies where copy >= 0 { close(copy) }
-    return copies.allSatisfy { $0 >= 0 }
+    var limit = rlimit()
+    // 0, or -1, which is for a mistake of the program only.
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return false }
+    let end = Int(clamping: limit.rlim_cur)
+    // From above, where there are hardly any: nothing is opened to know what can be.
+    var free = 0
+    for last in stride(from: end, to: 0, by: -Self.piece) where free < Self.room {
+      var places = (max(0, last - Self.piece)..<last).map { pollfd(fd: Int32(clamping: $0), events: 0, revents: 0) }
+      // How many of them have something to say, or -1.
+      guard poll(&places, nfds_t(places.count), 0) >= 0 else { return false }
+      free += places.count { $0.revents & Int16(POLLNVAL) != 0 }
+    }
+    return free >= Self.room
   }
 
   /// How many descriptors are to be free.
   private static let room = 16
+  /// How many are asked for at a time.
+  private static let piece = 256
 
   private static func failure(_ name: String) -> RecognizerError {
     RecognizerError(.failed, "no room in memory for the file \(name): \(String(cString: strerror(errno)))")
