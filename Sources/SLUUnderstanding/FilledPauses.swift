@@ -2,6 +2,8 @@ import SLUGrammar
 
 /// The sounds of people who look for words, such as "uh": they mean nothing, wherever they stand.
 ///
+/// Punctuation that stands alone is no sound at all, and means as little.
+///
 /// A grammar that has one of them in a template means it: there it is a word like others.
 struct FilledPauses: Hashable, Sendable {
   private let words: Set<String>
@@ -15,9 +17,9 @@ struct FilledPauses: Hashable, Sendable {
   ///
   /// - Parameter word: The word as it is shown.
   func contains(_ word: String) -> Bool {
-    guard word.utf8.count <= Self.longest else { return false }
+    guard word.utf8.count <= Self.longest || word.first?.isLetter != true else { return false }
     let spoken = SpokenForm.words(of: word)
-    return spoken.count == 1 && words.contains(spoken[0])
+    return spoken.isEmpty || spoken.count == 1 && words.contains(spoken[0])
   }
 
   /// "mhm" and "uh-huh" say yes, and "oh" is a digit, too.

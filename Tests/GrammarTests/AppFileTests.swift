@@ -204,7 +204,8 @@ struct AppFileTests {
       templates: |
         *on turn on $alias(device) {on $SPEECHLY.DATE(when)}
       """
-    let table = "\u{FEFF}light,Light\r\n\"telly, the\",TV\r\n\"a \"\"big\"\" lamp\",Light\r\n\r\nT-V,TV\r\n"
+    let table =
+      "\u{FEFF}light,Light\r\n\"telly, the\",TV\r\n\"a \"\"big\"\" lamp\",Light\r\n\r\nT-V,TV\r\nthe radio\r\nfan\r\nfan,FAN\r\n"
     let grammar = try #require(Self.compile(yaml, tables: ["t.csv": table]).grammar)
     #expect(grammar.settings.segmentEndingSilence == 800)
     #expect(grammar.settings.recognizerBiasing == "moderate")
@@ -214,6 +215,9 @@ struct AppFileTests {
       "\(annotator.annotate("turn on Telly the on tomorrow"))"
         == "*on turn on [Telly the|TV](device) on [tomorrow|2026-11-21](when)")
     #expect("\(annotator.annotate("turn on t v"))" == "*on turn on [t v|TV](device)")
+    // What has no second field is as it was said.
+    #expect("\(annotator.annotate("turn on the Radio"))" == "*on turn on [the Radio](device)")
+    #expect("\(annotator.annotate("turn on fan"))" == "*on turn on [fan|FAN](device)")
     #expect("\(annotator.annotate("turn on the light"))" == "*_ turn on the light")
   }
 

@@ -42,6 +42,37 @@ struct StandardVariableTests {
     #expect(EntityType.number.value(of: said, in: context) == value)
   }
 
+  @Test(arguments: [
+    ("eight", "08:00"), ("08:00", "08:00"), ("12:00", "12:00"), ("00:00", "00:00"), ("00:05", "00:05"),
+    ("7:00pm", "19:00"),
+    ("7:30 p.m.", "19:30"), ("9", "09:00"),
+  ])
+  func timesOfClocks(written: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let annotated = parsed(
+      "wake me at \(written) please", by: try grammar("*wake wake me at $SPEECHLY.TIME(it) please"))
+    #expect("\(annotated)" == "*wake wake me at [\(written)](it) please")
+    #expect(EntityType.time.value(of: written, in: context) == value)
+  }
+
+  /// Nobody chose how the words of a standard variable or a range are written.
+  @Test(arguments: [
+    ("live at 12 Main Street", "12 Main Street"), ("pick 7.", "7"), ("pick seven", "seven"),
+    ("get iphone 7", "iPhone 7"),
+    ("pay $50, today", "$50"), ("pay fifty dollars today", "fifty dollars"),
+  ])
+  func whatWasSaidIsTheValueOfAText(words: String, value: String) throws {
+    let templates = """
+      *at live at $SPEECHLY.STREET_ADDRESS(it)
+      *pick pick [[1..9]](it)
+      *get get [iPhone [1..9]](it)
+      *pay pay [$SPEECHLY.NUMBER dollars](it) today
+      """
+    var matcher = Matcher(try grammar(templates))
+    for word in words.split(separator: " ") { matcher.push(String(word)) }
+    #expect(matcher.best.segments.flatMap(\.entities).map(\.spelling) == [value])
+  }
+
   /// The entity is all of the word that it is written in, its value the number.
   @Test(arguments: [
     ("$50,", "50"), ("$4.50", "4.5"), ("$1,250.75", "1250.75"), ("$5k", "5000"), ("€20", "20"), ("50%.", "50"),

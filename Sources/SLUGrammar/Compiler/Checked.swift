@@ -17,6 +17,8 @@ struct Checked: Sendable {
   struct Word: Sendable {
     var spelling: String
     var spoken: [String]
+    /// Whether nobody chose to write it so: a number of a range, a word of a standard variable.
+    var isAsSaid = false
   }
 
   struct Definition: Sendable {

@@ -24,7 +24,7 @@ struct Checker {
         at: list.place)
     }
     findEarlier(list.name, list.place)
-    let items = list.items.map { Checked.Expression.words(Self.words($0.split(whereSeparator: \.isWhitespace))) }
+    let items = list.items.map { Checked.Expression.words(words($0.split(whereSeparator: \.isWhitespace))) }
       .filter { !Self.isSilent($0) }
     if items.isEmpty { complain(.warning, .empty, "the list $\(list.name) has no items", at: list.place) }
     let expression = Checked.Expression.list(items.map { (1, $0) })
@@ -115,7 +115,7 @@ extension Checker {
   private mutating func expression(_ expression: Expression) -> (Checked.Expression, Facts) {
     switch expression {
     case .words(let words):
-      let result = Checked.Expression.words(Self.words(words))
+      let result = Checked.Expression.words(self.words(words))
       return (result, facts(result))
     case .range(let lower, let upper):
       return (.range(lower, upper), facts(.range(lower, upper)))
@@ -216,8 +216,9 @@ extension Checker {
     }
   }
 
-  private static func words(_ words: [some StringProtocol]) -> [Checked.Word] {
-    words.map { Checked.Word(spelling: String($0), spoken: SpokenForm.words(of: $0)) }.filter { !$0.spoken.isEmpty }
+  private func words(_ words: [some StringProtocol]) -> [Checked.Word] {
+    words.map { Checked.Word(spelling: String($0), spoken: SpokenForm.words(of: $0), isAsSaid: isStandard) }
+      .filter { !$0.spoken.isEmpty }
   }
 
   private static func isSilent(_ expression: Checked.Expression) -> Bool {

@@ -47,6 +47,7 @@ extension Prelude {
       1: [half|quarter|a quarter|five|ten|twenty|twenty five] past [3: $hour|0.3: midnight|0.3: noon] {[$half_day|$part_of_day]}
       1: [quarter|a quarter|five|ten|twenty|twenty five] to [3: $hour|0.3: midnight|0.3: noon] {[$half_day|$part_of_day]}
       0.5: [one|two|three|five|ten|fifteen|twenty] [minutes|minute] [past|after|to|before] [$hour|midnight|noon] {$half_day}
+      0.4: $hour
       0.7: [13..23] {$minute}
       0.5: [zero|oh|twelve] [hundred|$minute]
       1: noon|0.6: midnight|0.3: midday

@@ -81,7 +81,7 @@ public struct Matcher: Sendable {
       guard found.count < count, way.cost <= limit else { break }
       let parse = Parse(
         Trace(chart, way, at: position), cost: way.cost, network: chart.network, wordOfToken: wordOfToken,
-        wordCount: wordCount)
+        words: words[..<wordCount])
       if seen.insert(Reading(parse)).inserted { found.append(parse) }
     }
     return found

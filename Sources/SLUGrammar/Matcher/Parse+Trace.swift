@@ -9,8 +9,9 @@ extension Parse {
   ///   - cost: What it costs.
   ///   - network: What the words were matched with.
   ///   - wordOfToken: The word that each matched word is part of.
-  ///   - wordCount: How many words there are.
-  init(_ trace: Trace, cost: Float, network: Network, wordOfToken: [Int32], wordCount: Int) {
+  ///   - words: The words as they were pushed.
+  init(_ trace: Trace, cost: Float, network: Network, wordOfToken: [Int32], words: ArraySlice<String>) {
+    let wordCount = words.count
     var drafts: [Draft] = []
     var open: (name: Int32, start: Int32)?
     for piece in trace.pieces {
@@ -19,10 +20,10 @@ extension Parse {
       case .stray:
         if drafts.isEmpty { drafts.append(Draft(intent: "", start: 0)) }
         drafts[drafts.count - 1].strays += 1
-      case .entity(let name, let words, let spelling):
+      case .entity(let name, let place, let spelling):
         if drafts.isEmpty { drafts.append(Draft(intent: "", start: 0)) }
-        drafts[drafts.count - 1].entities.append((name, words, spelling))
-        drafts[drafts.count - 1].strays += words.count
+        drafts[drafts.count - 1].entities.append((name, place, spelling))
+        drafts[drafts.count - 1].strays += place.count
       case .derivation(let derivation):
         var own = Self.drafts(of: derivation, network)
         if let last = drafts.last, last.isLead, !own.isEmpty {
@@ -41,9 +42,11 @@ extension Parse {
       let start = number == 0 ? 0 : max(starts[number], segments.last?.words.upperBound ?? 0)
       let end = number + 1 < drafts.count ? max(starts[number + 1], start) : wordCount
       guard start < end else { continue }
-      segments.append(draft.segment(start..<end, network, wordOfToken))
+      segments.append(draft.segment(start..<end, of: words, network, wordOfToken))
     }
-    if segments.isEmpty, wordCount > 0 { segments = [Draft(intent: "", start: 0).segment(0..<wordCount, network, [])] }
+    if segments.isEmpty, wordCount > 0 {
+      segments = [Draft(intent: "", start: 0).segment(0..<wordCount, of: words, network, [])]
+    }
     if let open {
       self.open = OpenEntity(name: network.entities[Int(open.name)], start: Int(wordOfToken[Int(open.start)]))
     }
@@ -53,7 +56,7 @@ extension Parse {
   private struct Draft {
     var intent: String
     var start: Int32
-    var entities: [(name: Int32, words: Range<Int32>, spelling: [String])] = []
+    var entities: [(name: Int32, words: Range<Int32>, spelling: [SpelledWord])] = []
     var matched = 0
     var strays = 0
     var lead = 0
@@ -76,23 +79,42 @@ extension Parse {
       strays += leading.matched + leading.strays
     }
 
-    func segment(_ words: Range<Int>, _ network: Network, _ wordOfToken: [Int32]) -> Segment {
+    func segment(
+      _ place: Range<Int>, of words: ArraySlice<String>, _ network: Network, _ wordOfToken: [Int32]
+    ) -> Segment {
       var segment = Segment(
-        intent: intent, words: words, entities: [], matched: matched, strays: strays, lead: lead,
+        intent: intent, words: place, entities: [], matched: matched, strays: strays, lead: lead,
         unsaid: unsaid, isWhole: isWhole, template: template < 0 ? nil : network.templates[Int(template)],
         cost: Double(cost))
       for entity in entities {
         let first = Int(wordOfToken[Int(entity.words.lowerBound)])
         let last = Int(wordOfToken[Int(entity.words.upperBound) - 1]) + 1
         // A hyphen may join the words of two entities: the first has them.
-        let start = max(first, segment.entities.last?.words.upperBound ?? words.lowerBound)
-        guard start < last, last <= words.upperBound else { continue }
+        let start = max(first, segment.entities.last?.words.upperBound ?? place.lowerBound)
+        guard start < last, last <= place.upperBound else { continue }
         segment.entities.append(
           Entity(
             name: network.entities[Int(entity.name)], words: start..<last,
-            spelling: entity.spelling.joined(separator: " ")))
+            spelling: Self.text(entity.spelling, of: words, wordOfToken)))
       }
       return segment
+    }
+
+    /// The text of an entity; a word that was said in one, such as "$50" or "7pm", is written once.
+    private static func text(
+      _ spelling: [SpelledWord], of words: ArraySlice<String>, _ wordOfToken: [Int32]
+    ) -> String {
+      var texts: [String] = []
+      var said: Int32 = -1
+      for word in spelling where wordOfToken[Int(word.position)] != said {
+        if let text = word.text {
+          texts.append(text)
+        } else {
+          said = wordOfToken[Int(word.position)]
+          texts.append(SpokenForm.bare(words[Int(said)]))
+        }
+      }
+      return texts.joined(separator: " ")
     }
   }
 

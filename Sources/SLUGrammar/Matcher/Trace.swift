@@ -6,7 +6,7 @@ struct Trace {
     var end: Int32 = 0
     var template: Int32 = -1
     var intents: [(name: Int32, at: Int32)] = []
-    var entities: [(name: Int32, words: Range<Int32>, spelling: [String])] = []
+    var entities: [(name: Int32, words: Range<Int32>, spelling: [SpelledWord])] = []
     var open: (name: Int32, start: Int32)?
     var matched: [Int32] = []
     var inserted: [Int32] = []
@@ -19,7 +19,7 @@ struct Trace {
   enum Piece {
     case derivation(Derivation)
     case stray
-    case entity(name: Int32, words: Range<Int32>, spelling: [String])
+    case entity(name: Int32, words: Range<Int32>, spelling: [SpelledWord])
   }
 
   private let chart: Chart
@@ -161,18 +161,29 @@ struct Trace {
   }
 
   /// The words of a run of a net as the configuration writes them.
-  private func spelling(_ number: Int32) -> [String] {
-    var words: [String] = []
+  private func spelling(_ number: Int32) -> [SpelledWord] {
+    var words: [SpelledWord] = []
     var at = number
     while at >= 0 {
       let record = chart.records[Int(at)]
       if record.move == .word {
         let spelling = chart.network.wordArcs[Int(record.arc)].spelling
-        if spelling >= 0 { words.append(chart.network.spellings[Int(spelling)]) }
+        if spelling >= 0 {
+          let written = chart.network.spellings[Int(spelling)]
+          words.append(SpelledWord(text: written.isAsSaid ? nil : written.text, position: record.position - 1))
+        }
       }
       if record.move == .call { words += spelling(record.child).reversed() }
       at = record.previous
     }
     return words.reversed()
   }
+}
+
+/// A word of an entity as it is to be written.
+struct SpelledWord {
+  /// As the configuration has it; nil: as it was said.
+  var text: String?
+  /// Which matched word it is.
+  var position: Int32
 }

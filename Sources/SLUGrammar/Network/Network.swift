@@ -45,6 +45,13 @@ struct Network: Sendable {
     var takesWords = false
   }
 
+  /// A word as it is written.
+  struct Spelling: Hashable, Sendable {
+    var text: String
+    /// Whether it is a number of a range or a word of a standard variable: nobody chose to write it so, and what was said is as good.
+    var isAsSaid: Bool
+  }
+
   struct Node: Sendable {
     var net: Int32
     var words: Range<Int32>
@@ -78,7 +85,7 @@ struct Network: Sendable {
   var vocabulary: [String] = []
   var numbers: [String: Int32] = [:]
   /// The words as they are written.
-  var spellings: [String] = []
+  var spellings: [Spelling] = []
   var intents: [String] = []
   var entities: [String] = []
   /// Where each template stands.

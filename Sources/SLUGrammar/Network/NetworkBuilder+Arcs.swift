@@ -49,7 +49,7 @@ extension NetworkBuilder {
     share >= 1 ? 0 : -Float(Logarithm.logarithm(max(share, 1e-6))) * damping
   }
 
-  static func number(of name: String, in numbers: inout [String: Int32], _ names: inout [String]) -> Int32 {
+  static func number<Name: Hashable>(of name: Name, in numbers: inout [Name: Int32], _ names: inout [Name]) -> Int32 {
     if let number = numbers[name] { return number }
     let number = Int32(names.count)
     numbers[name] = number

@@ -23,7 +23,7 @@ struct NetworkBuilder {
   var finished: [Int32] = []
   private var uses: [Use: Int32] = [:]
   private var ranges: [Span: Int32] = [:]
-  private var spellings: [String: Int32] = [:]
+  private var spellings: [Network.Spelling: Int32] = [:]
   private var intents: [String: Int32] = [:]
   private var entities: [String: Int32] = [:]
   var net: Int32 = 0
@@ -97,7 +97,9 @@ struct NetworkBuilder {
 
   private mutating func emit(_ words: [Checked.Word], from: Int32, to: Int32, _ share: Double) {
     let spoken = words.flatMap { word in
-      word.spoken.enumerated().map { (said: $1, spelling: $0 == 0 ? word.spelling : nil) }
+      word.spoken.enumerated().map {
+        (said: $1, spelling: $0 == 0 ? Network.Spelling(text: word.spelling, isAsSaid: word.isAsSaid) : nil)
+      }
     }
     guard !spoken.isEmpty else { return silent(from: from, to: to, share) }
     var (at, share) = (from, share)
@@ -156,12 +158,12 @@ struct NetworkBuilder {
     let net = subnet(isStrict: true) { builder, start, end in
       for number in lower...upper {
         let name = NumberNames.cardinal(number)
-        let words = name.map { Checked.Word(spelling: $0, spoken: [$0]) }
+        let words = name.map { Checked.Word(spelling: $0, spoken: [$0], isAsSaid: true) }
         builder.emit(words, from: start, to: end, share)
         // "two hundred and five" is understood too.
         if let hundred = name.lastIndex(of: "hundred"), hundred + 1 < name.count, number % 100 != 0 {
           var words = words
-          words.insert(.init(spelling: "and", spoken: ["and"]), at: hundred + 1)
+          words.insert(.init(spelling: "and", spoken: ["and"], isAsSaid: true), at: hundred + 1)
           builder.emit(words, from: start, to: end, 0)
         }
       }

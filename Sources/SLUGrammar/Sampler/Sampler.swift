@@ -34,7 +34,7 @@ public struct Sampler: Sendable {
       var rest = Float(random.next() >> 40) / 16_777_216
       switch pick(ways, &rest) {
       case .word(let arc):
-        if arc.spelling >= 0 { draft.say(network.spellings[Int(arc.spelling)]) }
+        if arc.spelling >= 0 { draft.say(network.spellings[Int(arc.spelling)].text) }
         node = arc.target
       case .other(let arc):
         if arc.kind == .intent { draft.begin(network.intents[Int(arc.name)]) }

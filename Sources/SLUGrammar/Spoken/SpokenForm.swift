@@ -11,6 +11,9 @@ public enum SpokenForm {
     return word.lowercased().split(whereSeparator: \.isSpokenAsSpace).flatMap { spoken(trimmed($0)) }
   }
 
+  /// A written word without the punctuation around it.
+  static func bare(_ word: String) -> String { String(trimmed(word[...])) }
+
   private static func trimmed(_ piece: Substring) -> Substring {
     var piece = piece
     while let last = piece.last, last.isOuterPunctuation { piece.removeLast() }
@@ -45,8 +48,11 @@ public enum SpokenForm {
     }
     let digits = run.filter { $0 != "," }
     let rest = piece[run.endIndex...]
-    // Longer runs are no number but a code, said digit by digit; so is what begins with a zero.
-    guard digits.utf8.count <= 15, let number = Int(digits), digits.utf8.count == 1 || digits.utf8.first != 48 else {
+    // Longer runs are no number but a code, said digit by digit; so is what begins with a zero, but for the hour of a clock.
+    let isHour = digits.utf8.count == 2 && rest.first == ":"
+    guard digits.utf8.count <= 15, let number = Int(digits),
+      digits.utf8.count == 1 || digits.utf8.first != 48 || isHour
+    else {
       words += NumberNames.digits(digits)
       return trimmed(rest)
     }
@@ -61,7 +67,10 @@ public enum SpokenForm {
     case _ where rest.first == ":":
       words += NumberNames.cardinal(number)
       let minutes = rest.dropFirst()
-      if minutes == "00" { return "" }
+      if minutes.hasPrefix("00"), minutes.dropFirst(2).first?.isDigit != true {
+        if number == 0 { words.append("hundred") }
+        return trimmed(minutes.dropFirst(2))
+      }
       guard minutes.first == "0" else { return minutes }
       words.append("oh")
       return minutes.dropFirst()

@@ -5,7 +5,7 @@ extension Grammar {
   /// count unless they change the network; it is the same on every machine.
   public var fingerprint: UInt64 {
     var hash = FingerprintHash()
-    for texts in [network.vocabulary, network.spellings, network.intents, network.entities] {
+    for texts in [network.vocabulary, network.spellings.map(\.text), network.intents, network.entities] {
       hash.add(UInt64(texts.count))
       for text in texts { hash.add(text) }
     }

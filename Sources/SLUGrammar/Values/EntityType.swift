@@ -54,14 +54,15 @@ public enum EntityType: Hashable, Sendable {
 public struct LookupTable: Hashable, Sendable {
   private let outputs: [[String]: String]
 
-  /// Creates a table: the i-th input gives the i-th output; of equal inputs the first counts.
+  /// Creates a table: the i-th input gives the i-th output, an empty one nothing; of equal inputs the first that gives one counts.
   ///
   /// - Parameters:
   ///   - inputs: Phrases as they may be said.
   ///   - outputs: What each of them gives.
   public init(inputs: [String], outputs: [String]) {
     let pairs = zip(inputs.map(Self.key), outputs)
-    self.outputs = Dictionary(pairs.filter { !$0.0.isEmpty }, uniquingKeysWith: { first, _ in first })
+    self.outputs = Dictionary(
+      pairs.filter { !$0.0.isEmpty && !$0.1.allSatisfy(\.isWhitespace) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// What the table has for a phrase, however it is written.

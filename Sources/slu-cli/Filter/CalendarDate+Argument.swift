@@ -14,5 +14,10 @@ extension CalendarDate {
   }
 
   /// The day that it is where this machine is.
-  static var today: CalendarDate { ValueContext.now(in: nil)?.referenceDate ?? .epoch }
+  static var today: CalendarDate { ValueContext.now.referenceDate }
+}
+
+extension ValueContext {
+  /// This very moment where this machine is.
+  static var now: ValueContext { now(in: nil) ?? ValueContext(referenceDate: .epoch) }
 }

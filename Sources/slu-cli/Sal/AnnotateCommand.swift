@@ -118,7 +118,7 @@ struct AnnotateCommand: ParsableCommand {
   private func annotate(_ messages: Messages) throws {
     let source = try UtteranceSource(text)
     let grammar = try Compilation.reading(app, messages)
-    let context = ValueContext(referenceDate: referenceDate ?? .today)
+    let context = referenceDate.map { ValueContext(referenceDate: $0) } ?? .now
     let blank = tagger.engine(app, grammar, context, messages)
     let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)

@@ -7,7 +7,7 @@ import Testing
 /// Sounds of people who look for words mean nothing, wherever they stand.
 @Suite("Filled pauses")
 struct FilledPauseTests {
-  private static let pauses = ["uh", "um", "er", "hmm", "Um,", "uhm..."]
+  private static let pauses = ["uh", "um", "er", "hmm", "Um,", "uhm...", "-", "?!"]
 
   static let examples: [(String, String)] = [
     (
@@ -16,7 +16,8 @@ struct FilledPauseTests {
     ),
     ("cancel it um uh book a flight to rome", "*cancel cancel it um uh *book book a flight to [rome](destination)"),
     ("um", "*_ um"),
-    ("Uh, hmm", "*_ Uh, hmm"),
+    ("Uh, hmm", "*_ Uh, hmm"), ("?", "*_ ?"), ("...", "*_ ..."), ("- !!!!!!!!!! -", "*_ - !!!!!!!!!! -"),
+    ("book - a flight to rome !", "*book book - a flight to [rome](destination) !"),
   ]
 
   @Test(arguments: examples)

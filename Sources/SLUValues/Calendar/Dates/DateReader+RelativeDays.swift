@@ -7,7 +7,7 @@ extension DateReader {
     if cursor.isRest("tonight") { return .value(reference) }
     if cursor.isRest("last", "night") { return reading(reference.adding(days: -1)) }
     if let distance = cursor.take(from: ["today": 0, "tomorrow": 1, "yesterday": -1]) {
-      if distance != 0 { _ = cursor.take(oneOf: Self.partsOfDay) }
+      _ = cursor.take(oneOf: Self.partsOfDay)
       return cursor.isAtEnd ? reading(reference.adding(days: distance)) : nil
     }
     guard cursor.take("this"), cursor.take(oneOf: Self.partsOfDay.subtracting(["night"])) != nil, cursor.isAtEnd else {
