@@ -35,6 +35,23 @@ struct MatcherTests {
     ),
   ]
 
+  /// Words that end an entity have all of it, whatever the template goes on with.
+  @Test(arguments: [
+    ("go to boston", "*a go to [boston](city)"), ("go to new york", "*a go to [new york](city)"),
+    ("go to new", "*a go to new"),
+    ("go to boston ma", "*a go to [boston](city) [ma](state)"), ("fly new york", "*b fly [new york](city)"),
+    ("fly to new york", "*b fly to [new york](city)"),
+    ("fly boston with cash", "*b fly [boston](city) with [cash](pay)"),
+  ])
+  func entitiesOfAnUnfinishedTemplate(text: String, annotated: String) throws {
+    let templates = """
+      place = [[Boston|Chicago]|New York]
+      *a go to $place(city) [MA|N.Y.](state)
+      *b fly {to} [$place](city) with [cash|card](pay) now
+      """
+    #expect("\(parsed(text, by: try grammar(templates)))" == annotated)
+  }
+
   @Test(arguments: rows)
   func comesAsCloseAsItCan(what: String, text: String, expected: String) throws {
     let grammar = try grammar(Self.home)

@@ -20,6 +20,10 @@ import Testing
     ("&", ["and"]), ("H&M", ["h", "and", "m"]), ("Disney+", ["disney", "plus"]), ("c++", ["c", "plus", "plus"]),
     ("+44", ["plus", "forty", "four"]), ("me+you@here.com", ["me+you@here.com"]),
     ("1.5x", ["one", "point", "five", "x"]),
+    ("2026-11-21,", ["november", "twenty", "first", "two", "thousand", "twenty", "six"]),
+    ("2026-13-01", ["two", "thousand", "twenty", "six", "thirteen", "zero", "one"]),
+    ("7:00pm", ["seven", "pm"]), ("08:00", ["eight"]), ("00:00", ["zero", "hundred"]),
+    ("00:05", ["zero", "oh", "five"]),
     ("p.m.", ["pm"]), ("7p.m.", ["seven", "pm"]), ("7:30p.m.", ["seven", "thirty", "pm"]), ("U.S.", ["u.s"]),
     // A keycap and a digit with an accent are characters of their own.
     ("1️⃣", ["1️⃣"]), ("12️⃣", ["one", "2️⃣"]), ("1\u{301}", ["1\u{301}"]), ("7:1️⃣", ["seven", "1️⃣"]),

@@ -55,6 +55,18 @@ struct StandardVariableTests {
     #expect(EntityType.time.value(of: written, in: context) == value)
   }
 
+  @Test(arguments: [
+    ("2027-05-05", "2027-05-05"), ("May 5 1985", "1985-05-05"), ("the fifth of may", "2027-05-05"),
+
+    ("today evening", "2026-11-20"),
+  ])
+  func datesAsPeopleWriteThem(written: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let annotated = parsed("go on \(written) please", by: try grammar("*go go on $SPEECHLY.DATE(it) please"))
+    #expect("\(annotated)" == "*go go on [\(written)](it) please")
+    #expect(EntityType.date(.future).value(of: written, in: context) == value)
+  }
+
   /// Nobody chose how the words of a standard variable or a range are written.
   @Test(arguments: [
     ("live at 12 Main Street", "12 Main Street"), ("pick 7.", "7"), ("pick seven", "seven"),

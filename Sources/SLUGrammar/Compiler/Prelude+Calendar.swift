@@ -9,12 +9,13 @@ extension Prelude {
       2: two thousand {and} [1..40]
       1: two thousand
       1: nineteen [10..99]
+      0.02: one thousand nine hundred [1..99]
       0.5: twenty [oh|o] [1..9]
     ]
     day_of_month = [
       4: $month {0.2: the} $day
       1: $month $day_number
-      2: $day of $month
+      2: {0.6: the} $day of $month
       0.5: $day $month
       0.5: $day_number [of $month|$month]
     ]

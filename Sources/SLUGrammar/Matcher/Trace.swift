@@ -105,7 +105,11 @@ struct Trace {
       isIsland = caller.arc < 0
     }
     var derivation = Derivation(start: start)
-    for level in levels.reversed() {
+    let last = chart.records[Int(number)]
+    // Nets within each other may be at their ends all at once.
+    let complete = levels.indices.prefix { isAtEnd(levels[$0].record, behind: $0 == 0 ? nil : levels[$0 - 1].call) }
+      .count
+    for (depth, level) in levels.enumerated().reversed() {
       let record = chart.records[Int(level.record)]
       let entity: Int32 =
         level.call == .max ? -1 : level.call < 0 ? -level.call - 1 : chart.network.arcs[Int(level.call)].name
@@ -113,11 +117,13 @@ struct Trace {
       derivation.cost += record.inside
       guard entity >= 0 else { continue }
       let origin = chart.activations[Int(record.activation)].origin
-      if chart.network.nets[Int(chart.network.nodes[Int(record.node)].net)].end != record.node {
+      if depth >= complete {
         derivation.open = (entity, origin)
+      } else {
+        let words = levels[...depth].reversed().flatMap { spelling($0.record) }
+        derivation.entities.append((entity, origin..<last.position, words))
       }
     }
-    let last = chart.records[Int(number)]
     derivation.end = last.position
     derivation.isWhole = !isIsland && isAtEnd(last)
     return derivation
@@ -125,6 +131,14 @@ struct Trace {
 
   private func isAtEnd(_ record: Record) -> Bool {
     record.node == chart.network.nets[Int(chart.network.root)].end
+  }
+
+  /// Whether a run of a net has come to its end, behind a call of another one if there is one.
+  private func isAtEnd(_ number: Int32, behind call: Int32?) -> Bool {
+    let node = chart.records[Int(number)].node
+    let end = chart.network.nets[Int(chart.network.nodes[Int(node)].net)].end
+    guard let call else { return node == end }
+    return call >= 0 && call != .max && chart.network.arcs[Int(call)].target == end
   }
 
   /// What a run of a net found, up to a record.

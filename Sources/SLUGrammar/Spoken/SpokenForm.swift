@@ -8,6 +8,7 @@ public enum SpokenForm {
   /// - Parameter word: A word without white space.
   public static func words(of word: some StringProtocol) -> [String] {
     if word.utf8.allSatisfy({ (97...122).contains($0) }) { return word.isEmpty ? [] : [String(word)] }
+    if let date = DateNames.words(of: trimmed(Substring(word))) { return date }
     return word.lowercased().split(whereSeparator: \.isSpokenAsSpace).flatMap { spoken(trimmed($0)) }
   }
 

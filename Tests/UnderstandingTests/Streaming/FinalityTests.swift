@@ -60,7 +60,7 @@ struct FinalityTests {
         ("book a flight to oslo on", "*book! book. a. flight. to. oslo. on. city=oslo!"),
         (
           "book a flight to oslo on the fifth of may",
-          "*book! book. a. flight. to. oslo. on. the. fifth of may city=oslo! day=2026-05-05"
+          "*book! book. a. flight. to. oslo. on. the. fifth. of. may. city=oslo! day=2026-05-05"
         ),
         (
           "book a flight to oslo on the fifth of may please",
