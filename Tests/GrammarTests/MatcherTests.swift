@@ -35,6 +35,16 @@ struct MatcherTests {
     ),
   ]
 
+  @Test func thousandsOfItemsMayBeginAlike() throws {
+    let names = (1...8000).map {
+      "the \(String(repeating: "o", count: $0 % 90))\(String(repeating: "a", count: $0 / 90))"
+    }
+    let grammar = try grammar("*play play [\(names.joined(separator: "|"))](title) now")
+    for name in [names[0], names[4000], names[7999]] {
+      #expect("\(parsed("play \(name) now", by: grammar))" == "*play play [\(name)](title) now")
+    }
+  }
+
   /// Words that end an entity have all of it, whatever the template goes on with.
   @Test(arguments: [
     ("go to boston", "*a go to [boston](city)"), ("go to new york", "*a go to [new york](city)"),

@@ -20,8 +20,8 @@ public struct MatchingCosts: Hashable, Sendable {
   public var island: Float = 4
   /// How much more than the best a parse may cost and be followed further.
   public var beam: Float = 12
-  /// How many parses are followed at most: enough for some thousand templates that begin alike.
-  public var width = 5000
+  /// How many parses are followed at most: enough for a list of so many items that begin alike.
+  public var width = 20_000
 
   /// The usual costs.
   public init() {}

@@ -40,19 +40,12 @@ public enum SpokenForm {
     }
     // A digit with marks on it, as in a keycap, is a character of its own and no number.
     let run = piece.prefix { $0.isDigit || $0 == "," }
-    guard let first = run.utf8.first, first != UInt8(ascii: ",") else {
-      let isSign = { SymbolNames.sign(piece[$0...], behind: [""]) != nil }
-      let end = piece.indices.dropFirst().first(where: isSign) ?? piece.endIndex
-      let word = piece[..<end]
-      words.append(SymbolNames.whole(word) ?? (word.contains("’") ? straightened(word) : String(word)))
-      return piece[end...]
-    }
+    guard run.first?.isDigit == true else { return sayWord(piece, &words) }
     let digits = run.filter { $0 != "," }
     let rest = piece[run.endIndex...]
     // Longer runs are no number but a code, said digit by digit; so is what begins with a zero, but for the hour of a clock.
     let isHour = digits.utf8.count == 2 && rest.first == ":"
-    guard digits.utf8.count <= 15, let number = Int(digits),
-      digits.utf8.count == 1 || digits.utf8.first != 48 || isHour
+    guard digits.utf8.count <= 15, let number = Int(digits), digits.utf8.count == 1 || digits.first != "0" || isHour
     else {
       words += NumberNames.digits(digits)
       return trimmed(rest)
@@ -67,18 +60,33 @@ public enum SpokenForm {
       return trimmed(rest.dropFirst().dropFirst(decimals.count))
     case _ where rest.first == ":":
       words += NumberNames.cardinal(number)
-      let minutes = rest.dropFirst()
-      if minutes.hasPrefix("00"), minutes.dropFirst(2).first?.isDigit != true {
-        if number == 0 { words.append("hundred") }
-        return trimmed(minutes.dropFirst(2))
-      }
-      guard minutes.first == "0" else { return minutes }
-      words.append("oh")
-      return minutes.dropFirst()
+      return sayMinutes(rest.dropFirst(), ofMidnight: number == 0, &words)
     default:
       words += NumberNames.cardinal(number)
       return trimmed(rest)
     }
+  }
+
+  /// Says a word up to a sign in it.
+  private static func sayWord(_ piece: Substring, _ words: inout [String]) -> Substring {
+    let isSign = { SymbolNames.sign(piece[$0...], behind: [""]) != nil }
+    let end = piece.indices.dropFirst().first(where: isSign) ?? piece.endIndex
+    let word = piece[..<end]
+    words.append(SymbolNames.whole(word) ?? (word.contains("’") ? straightened(word) : String(word)))
+    return piece[end...]
+  }
+
+  /// Says what stands behind the hour of a clock: "oh" of "7:05", nothing of "7:00".
+  private static func sayMinutes(
+    _ minutes: Substring, ofMidnight isMidnight: Bool, _ words: inout [String]
+  ) -> Substring {
+    if minutes.hasPrefix("00"), minutes.dropFirst(2).first?.isDigit != true {
+      if isMidnight { words.append("hundred") }
+      return trimmed(minutes.dropFirst(2))
+    }
+    guard minutes.first == "0" else { return minutes }
+    words.append("oh")
+    return minutes.dropFirst()
   }
 
   /// Says an amount whose unit is written before it and said behind it.

@@ -34,8 +34,17 @@ extension Lexer {
         at: start)
       return 1
     }
+    // "2001: a space odyssey" in a list of films.
+    if weight >= Self.strangeWeight {
+      complain(
+        .badNumber, "\(text): is the weight of what follows, not a word of it; where it is a word, leave the colon out",
+        at: start, as: .warning)
+    }
     return weight
   }
+
+  /// From which weight on it is likelier that a word was meant.
+  private static let strangeWeight = 1000.0
 
   /// Complains of an exclamation mark that was meant to begin a permutation, but does not.
   mutating func checkMark(_ word: String, _ start: Int) {

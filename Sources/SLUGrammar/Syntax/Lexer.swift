@@ -159,6 +159,10 @@ struct Lexer {
     if let weight = weight() { return emit(.weight(weight), at: start) }
     let word = take { !$0.properties.isWhitespace && !"[]{}()|*$".unicodeScalars.contains($0) }
     if word.last == "!" { checkMark(word, start) }
+    if word == "#" {
+      complain(
+        .misplaced, "a comment has a line of its own; here \"#\" and what follows are words", at: start, as: .warning)
+    }
     emit(.word(word), at: start)
   }
 
