@@ -32,8 +32,9 @@ public enum AppFolder {
       guard case .text(let text) = content(file) else { return [file] }
       var files = [file]
       _ = AppFile(text, file: file) {
-        files.append(folder + "/" + $0)
-        return content(folder + "/" + $0)
+        let path = folder + "/" + $0
+        files.append(path)
+        return content(path)
       }
       return files
     case .templates(let files, let vocabulary): return files + (vocabulary.map { [$0] } ?? [])

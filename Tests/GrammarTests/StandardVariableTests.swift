@@ -57,7 +57,6 @@ struct StandardVariableTests {
 
   @Test(arguments: [
     ("2027-05-05", "2027-05-05"), ("May 5 1985", "1985-05-05"), ("the fifth of may", "2027-05-05"),
-
     ("today evening", "2026-11-20"),
   ])
   func datesAsPeopleWriteThem(written: String, value: String) throws {

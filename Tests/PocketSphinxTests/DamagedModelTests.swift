@@ -56,6 +56,19 @@ import Testing
     #expect(fault?.message.contains(expected) == true, "\(fault.debugDescription)")
   }
 
+  @Test("Numbers of gaussians are finite", arguments: [Float.infinity, -.infinity, .nan])
+  func gaussians(number: Float) throws {
+    // A codebook of one stream with a gaussian of two features.
+    let whole = [1, 1, 1, 2, 2, Float(0.5).bitPattern, Float(1.5).bitPattern]
+    #expect(try Gaussians(ModelParameters.bytes(of: whole)).size == 2)
+    for place in 5...6 {
+      var damaged = whole
+      damaged[place] = number.bitPattern
+      let fault = #expect(throws: ModelFault.self) { _ = try Gaussians(ModelParameters.bytes(of: damaged)) }
+      #expect(fault?.message.contains("infinite or none") == true, "\(fault.debugDescription)")
+    }
+  }
+
   @Test(
     "What is wrong with a dump of senones is said",
     arguments: [

@@ -18,29 +18,30 @@ struct Gaussians: Hashable {
   /// - Parameter bytes: All of the file.
   /// - Throws: What is wrong with it.
   init(_ bytes: [UInt8]) throws(ModelFault) {
-    let bits = try ModelParameters.numbers(in: bytes)
-    let numbers = bits.map(Int.init)
+    let numbers = try ModelParameters.numbers(in: bytes)
     guard numbers.count > 4 else {
       throw ModelFault("expected more than four numbers, found \(numbers.count): it is cut off")
     }
-    guard (1...Self.most.codebooks).contains(numbers[0]), (1...Self.most.streams).contains(numbers[1]),
-      (1...Self.most.gaussians).contains(numbers[2]), numbers.count > 3 + numbers[1]
+    // What follows may be half a million.
+    let head = numbers.prefix(4 + Self.most.streams).map(Int.init)
+    guard (1...Self.most.codebooks).contains(head[0]), (1...Self.most.streams).contains(head[1]),
+      (1...Self.most.gaussians).contains(head[2]), numbers.count > 3 + head[1]
     else {
       throw ModelFault(
         """
         expected up to \(Self.most.codebooks) codebooks, \(Self.most.streams) streams and \(Self.most.gaussians) gaussians, \
-        found \(numbers[0]), \(numbers[1]) and \(numbers[2])
+        found \(head[0]), \(head[1]) and \(head[2])
         """)
     }
-    (codebooks, gaussians, lengths) = (numbers[0], numbers[2], Array(numbers[3..<3 + numbers[1]]))
+    (codebooks, gaussians, lengths) = (head[0], head[2], Array(head[3..<3 + head[1]]))
     guard lengths.allSatisfy({ (1...Self.most.features).contains($0) }) else {
       throw ModelFault("expected up to \(Self.most.features) features in each stream, found \(lengths)")
     }
     let rest = numbers.count - 4 - lengths.count
-    guard numbers[3 + lengths.count] == size, rest == size else {
+    guard head[3 + lengths.count] == size, rest == size else {
       throw ModelFault("expected \(size) numbers, found \(rest)")
     }
-    guard bits.suffix(rest).allSatisfy({ Float(bitPattern: $0).isFinite }) else {
+    guard numbers.suffix(rest).allSatisfy({ Float(bitPattern: $0).isFinite }) else {
       throw ModelFault("expected numbers, found one that is infinite or none: it is damaged")
     }
   }
