@@ -39,6 +39,19 @@ import Testing
     #expect(UtteranceLimits().end(of: output) == end)
   }
 
+  @Test(
+    "What was said is heard again where nobody speaks for two seconds, in quiet",
+    arguments: [
+      ([400, 1400], 3399, 40.0, false, nil), ([400, 1400], 3400, 40, false, 3100),
+      ([400, 1400], 3400, 29.9, false, nil),
+      ([400, 1400], 3400, nil, false, nil), ([400, 1400], 3400, 40, true, nil), ([], 3400, 40, false, nil),
+    ] as [([Int], Int, Double?, Bool, Int?)])
+  func endOfSpeech(_ ends: [Int], _ heard: Int, _ contrast: Double?, _ isProvisional: Bool, _ end: Int?) {
+    let output = RecognizerOutput(
+      words: Self.words(ends), heardUntil: heard, isProvisional: isProvisional, contrast: contrast)
+    #expect(UtteranceLimits().endOfSpeech(in: output) == end)
+  }
+
   /// Sentences of the small counter in all voices, joined with short pauses.
   private static func speech(_ count: Int, pause: Int) throws -> [Int16] {
     var samples: [Int16] = []

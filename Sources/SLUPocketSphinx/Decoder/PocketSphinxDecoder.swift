@@ -13,19 +13,26 @@ public import SLUSpeech
 ///
 /// Equal sound gives equal words: each utterance starts anew, and how the sound is cut into pieces makes no difference.
 public struct PocketSphinxDecoder: ~Copyable {
-  private var first: SphinxDecoder
-  private var second: SecondHearing
+  var first: SphinxDecoder
+  var second: SecondHearing
   private let log: (@Sendable (PocketSphinxMessage) -> Void)?
   private let startingMean: [Float]
   /// The searches for the language that was loaded, and for another.
   private let (own, other): (DecoderSearches, DecoderSearches)
   private var otherLanguage: SpokenLanguage?
   /// Whether sound is taken.
-  private var isListening = false
-  private var result = RecognizerOutput(words: [], heardUntil: 0)
+  var isListening = false
+  var result = RecognizerOutput(words: [], heardUntil: 0)
   /// How far speech stands out of noise.
-  private var contrast = SoundContrast()
+  var contrast = SoundContrast()
   private var samplesHeard = 0
+  var speechStart = SpeechStart()
+  /// How many samples are left out before the utterance, as nobody speaks in them.
+  private var lead = 0
+  /// How many samples behind them the first hearing has heard.
+  private var heard = 0
+  /// The mean with which the utterance began.
+  private var mean: [Float] = []
 
   /// Loads a recogniser.
   ///
@@ -94,17 +101,13 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// Begins an utterance; one that was not finished is given up.
   ///
   /// - Throws: `failed` with PocketSphinx's own sentence.
-  public mutating func start() throws(RecognizerError) {
-    contrast = SoundContrast()
-    try begin(startingMean)
-  }
+  public mutating func start() throws(RecognizerError) { try begin(startingMean) }
 
   /// Ends the utterance and begins the next one in the same sound, whose level and microphone are known by now.
   ///
-  /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
+  /// - Throws: `failed` with PocketSphinx's own sentence.
   mutating func goOn() throws(RecognizerError) {
-    try requireUtterance()
-    try first.end()
+    if first.isHearing { try first.end() }
     try begin(CepstralMean.current(of: first.pointer))
   }
 
@@ -114,23 +117,37 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence, or when no utterance has begun.
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
-    second.keep(samples)
-    let introduction = min(samples.count, max(0, SecondHearing.introduction - samplesHeard))
-    contrast.add(samples[..<introduction])
-    samplesHeard += samples.count
-    try first.accept(samples[..<introduction])
-    if introduction > 0, samplesHeard >= SecondHearing.introduction,
-      let mean = CepstralMean.observed(by: first.pointer)
-    {
-      try second.goAhead(with: mean, in: contrast.noise, &first)
+    var rest = samples[...]
+    // In steps of 10 ms until somebody speaks, so that it makes no difference how the sound is cut.
+    while isWaiting, !rest.isEmpty {
+      let step = rest.prefix(Self.step - samplesHeard % Self.step)
+      rest = rest.dropFirst(step.count)
+      second.keep(step)
+      samplesHeard += step.count
+      if let lead = speechStart.add(Array(step)) {
+        try begin(leavingOut: lead)
+      } else {
+        try hear(step)
+      }
     }
-    contrast.add(samples[introduction...])
-    try first.accept(samples[introduction...])
-    try second.follow(samples.count)
+    second.keep(rest)
+    samplesHeard += rest.count
+    try hear(rest)
   }
 
   /// The likeliest words of the utterance by now.
-  public var words: [RecognizerOutput.Word] { first.words }
+  public var words: [RecognizerOutput.Word] { placed(first.words) }
+
+  /// Words with their times in all of the sound, not only in what is heard of it.
+  func placed(_ words: [RecognizerOutput.Word]) -> [RecognizerOutput.Word] {
+    words.map { word in
+      var word = word
+      (word.startTime, word.endTime) = (
+        word.startTime + lead / Self.millisecond, word.endTime + lead / Self.millisecond
+      )
+      return word
+    }
+  }
 
   /// What the utterance is taken for by now.
   public var output: RecognizerOutput {
@@ -138,14 +155,15 @@ public struct PocketSphinxDecoder: ~Copyable {
     // The sentences do not have what can be said in another language only.
     let agreed = otherLanguage == nil ? second.agreed(with: words) : nil
     return RecognizerOutput(
-      words: words, heardUntil: samplesHeard / 16, isProvisional: isProvisional, agreed: agreed,
+      words: words, heardUntil: samplesHeard / Self.millisecond, isProvisional: isProvisional, agreed: agreed,
       contrast: contrast.decibels)
   }
 
+  /// Whether what was said is heard again, in any words, when it is over.
+  var hearsSpeechAgain: Bool { second.isAhead && searches.again?.isOfGrammar == false }
+
   /// Whether the words are heard anew when the mean is known.
-  private var isProvisional: Bool {
-    isListening && second.isWanted && samplesHeard < SecondHearing.introduction
-  }
+  private var isProvisional: Bool { isListening && isWaiting }
 
   /// Ends the utterance.
   ///
@@ -165,57 +183,55 @@ public struct PocketSphinxDecoder: ~Copyable {
     second.abandon()
   }
 
+  /// Whether too little was said by now for it to be heard again.
+  private var isWaiting: Bool { second.isWanted && !second.isAhead }
+  private var searches: DecoderSearches { otherLanguage == nil ? own : other }
+  /// A millisecond in samples.
+  private static var millisecond: Int { 16 }
+  /// 10 ms in samples.
+  private static var step: Int { 160 }
+
   private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
     isListening = false
-    let searches = otherLanguage == nil ? own : other
-    try first.begin(searches.first, mean, in: .quiet)
+    try beginFirst(with: mean)
     second.begin(searches.again)
-    samplesHeard = 0
+    (samplesHeard, lead, speechStart) = (0, 0, SpeechStart())
     isListening = true
   }
 
-  private func requireUtterance() throws(RecognizerError) {
+  /// Hears from where somebody begins to speak: the mean of silence is not that of speech.
+  private mutating func begin(leavingOut lead: Int) throws(RecognizerError) {
+    let sound = second.leaveOut(lead - self.lead)
+    self.lead = lead
+    try beginFirst(with: mean)
+    try hear(sound)
+  }
+
+  private mutating func beginFirst(with mean: [Float]) throws(RecognizerError) {
+    try first.begin(searches.first, mean, in: .quiet)
+    (self.mean, contrast, heard) = (mean, SoundContrast(), 0)
+  }
+
+  /// Hears what belongs to the utterance; once the mean is known well enough, all of it is heard with that.
+  private mutating func hear(_ samples: some Collection<Int16>) throws(RecognizerError) {
+    let introduction = samples.prefix(max(0, SecondHearing.introduction - heard))
+    try hearFirst(introduction)
+    if isWaiting, speechStart.isFound, heard >= SecondHearing.introduction,
+      let mean = CepstralMean.observed(by: first.pointer)
+    {
+      try second.goAhead(with: mean, in: contrast.noise, &first, after: heard)
+    }
+    try hearFirst(samples.dropFirst(introduction.count))
+    try second.follow(samples.count)
+  }
+
+  private mutating func hearFirst(_ samples: some Collection<Int16>) throws(RecognizerError) {
+    contrast.add(samples)
+    try first.accept(samples)
+    heard += samples.count
+  }
+
+  func requireUtterance() throws(RecognizerError) {
     guard isListening else { throw RecognizerError(.failed, "no utterance has begun") }
   }
-}
-
-// The steps of ``PocketSphinxDecoder/finish(alternatives:)``, for those who must not hold a thread so long.
-extension PocketSphinxDecoder {
-  /// Ends the first hearing.
-  mutating func endFirst() throws(RecognizerError) {
-    try requireUtterance()
-    isListening = false
-    result = output
-    if !second.isAhead {
-      try first.end()
-      // A grammar has no words for half a sentence once it has ended.
-      let whole = words
-      if !whole.isEmpty { result.words = whole }
-      try second.beginLate(with: CepstralMean.current(of: first.pointer), in: contrast.noise)
-    }
-    second.choose(beside: result.words, contrast: contrast.decibels)
-  }
-
-  /// Hears the next part of the utterance again, if that is done at all.
-  ///
-  /// - Parameter count: At most so many samples.
-  /// - Returns: Whether there is more.
-  mutating func hearAgain(_ count: Int) throws(RecognizerError) -> Bool {
-    if try second.hear(count, &first) { return true }
-    result.words = second.words
-    result.templateFit = second.templateFit
-    return false
-  }
-
-  /// What the utterance is taken for after its last hearing.
-  mutating func conclude(alternatives: Int) throws(RecognizerError) -> RecognizerOutput {
-    var output = result
-    guard alternatives > 0 else { return output }
-    if first.isHearing { try first.end() }
-    output.alternatives = first.alternatives(besides: output.words, atMost: alternatives)
-    return output
-  }
-
-  /// Ends what was left open, as its words were not wanted: less is left to do when the next utterance begins.
-  mutating func rest() { if !isListening { first.abandon() } }
 }

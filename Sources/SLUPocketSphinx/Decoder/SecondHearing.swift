@@ -75,11 +75,22 @@ struct SecondHearing: ~Copyable {
   }
 
   /// Takes the next sound of the utterance.
-  mutating func keep(_ samples: [Int16]) {
+  mutating func keep(_ samples: some Collection<Int16>) {
     guard again != nil else { return }
     guard sound.count + samples.count <= Self.longest else { return abandon() }
     sound += samples
-    end.add(samples)
+    end.add(Array(samples))
+  }
+
+  /// Leaves out the first sound of the utterance: nobody speaks in it.
+  ///
+  /// - Parameter count: How many samples.
+  /// - Returns: The samples behind them.
+  mutating func leaveOut(_ count: Int) -> [Int16] {
+    sound.removeFirst(min(count, sound.count))
+    end = SpeechEnd()
+    end.add(sound)
+    return sound
   }
 
   /// Begins while somebody still speaks.
@@ -87,15 +98,16 @@ struct SecondHearing: ~Copyable {
   /// - Parameters:
   ///   - mean: The mean of the utterance.
   ///   - noise: How much noise there is in it.
-  ///   - first: The decoder of the first hearing, which has heard the introduction.
+  ///   - first: The decoder of the first hearing.
+  ///   - count: How many samples that one has heard.
   mutating func goAhead(
-    with mean: [Float], in noise: NoiseLevel, _ first: inout SphinxDecoder
+    with mean: [Float], in noise: NoiseLevel, _ first: inout SphinxDecoder, after count: Int
   ) throws(RecognizerError) {
     guard let again else { return }
     try begin(mean, in: noise)
     isAhead = true
     try first.begin(again.search, mean, in: noise)
-    try first.accept(sound[..<Self.introduction])
+    try first.accept(sound[..<count])
   }
 
   /// Looks for the sentence in a part of the sound that is known to belong to the utterance.

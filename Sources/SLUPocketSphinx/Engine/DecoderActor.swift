@@ -35,13 +35,16 @@ actor DecoderActor {
   }
 
   /// Takes the next sound; an utterance that has become too long ends, and another begins.
-  func accept(_ chunk: AudioChunk, of utterance: Int) throws(RecognizerError) -> RecognizerOutput? {
+  func accept(_ chunk: AudioChunk, of utterance: Int) async throws(RecognizerError) -> RecognizerOutput? {
     try check(utterance)
     guard chunk.format == .speech else {
       throw RecognizerError(.unsupported, "sound of \(chunk.format), where recognisers hear \(AudioFormat.speech)")
     }
     try take(chunk.int16Samples)
     let output = decoder.output
+    if decoder.hearsSpeechAgain, let end = limits.endOfSpeech(in: output) {
+      return try goOn(try await conclude(utterance, alternatives: 0), from: end)
+    }
     if let end = limits.end(of: output) { return try goOn(output, from: end) }
     // The same words, but now more of them stay as they are.
     let isConfirmed = last.map { $0.isProvisional != output.isProvisional || $0.agreed != output.agreed } ?? false
@@ -53,12 +56,17 @@ actor DecoderActor {
   /// Ends the utterance; where it is heard again, others have the thread after every second of it.
   func finish(_ utterance: Int, alternatives: Int) async throws(RecognizerError) -> RecognizerOutput {
     try check(utterance)
+    let output = try await conclude(utterance, alternatives: alternatives)
+    self.utterance += 1
+    return output
+  }
+
+  private func conclude(_ utterance: Int, alternatives: Int) async throws(RecognizerError) -> RecognizerOutput {
     try decoder.endFirst()
     while try decoder.hearAgain(AudioFormat.speech.sampleRate) {
       await Task.yield()
       try check(utterance)
     }
-    self.utterance += 1
     return try decoder.conclude(alternatives: alternatives)
   }
 
@@ -88,7 +96,8 @@ actor DecoderActor {
     forget()
     try take(rest)
     return RecognizerOutput(
-      words: output.words.filter { $0.endTime <= end }, heardUntil: end, endsUtterance: true)
+      words: output.words.filter { $0.endTime <= end }, heardUntil: end, endsUtterance: true,
+      templateFit: output.templateFit)
   }
 
   private func forget() {

@@ -2,13 +2,18 @@ import SLUSpeech
 
 /// When a decoder ends an utterance by itself: what it takes to hear on must not grow with how long somebody speaks.
 ///
-/// An utterance that has become long ends in the next pause, else where the pause between two words is longest. Then the
-/// words before the end are settled, as others stand behind them, and none is cut. Times are in milliseconds.
+/// An utterance ends where nobody speaks any more. One that has become long ends in the next pause, else where the pause between
+/// two words is longest. Then the words before the end are settled, as others stand behind them, and none is cut. Times are
+/// in milliseconds.
 struct UtteranceLimits: Hashable, Sendable {
   /// How long an utterance is before any pause ends it; a spoken command is never cut.
   var patience = 15_000
   /// How long nobody has to say a word for a pause to end it.
   var pause = 500
+  /// How long nobody has to say a word for a short one to end, where it is heard again then.
+  var silence = 2_000
+  /// How far speech has to stand out of noise for that, in decibels: words are heard in noise, too.
+  var contrast = 30.0
   /// How long it may be: less than what is heard again at the end of a context.
   var longest = 28_000
   /// The longest way back to the end, which is heard again as the beginning of the next utterance.
@@ -29,6 +34,15 @@ struct UtteranceLimits: Hashable, Sendable {
     let silence = heard - (output.words.last?.endTime ?? 0)
     if silence >= pause { return heard - min(silence, Self.onset) }
     return heard >= longest ? gap(output.words, behind: heard - hindsight) ?? heard : nil
+  }
+
+  /// Where an utterance of free words ends that is over, and can be heard again.
+  ///
+  /// - Parameter output: All its words by now.
+  /// - Returns: Milliseconds from its start; nil when somebody may still speak, or nobody has.
+  func endOfSpeech(in output: RecognizerOutput) -> Int? {
+    guard let last = output.words.last, !output.isProvisional, output.contrast ?? 0 >= contrast else { return nil }
+    return output.heardUntil - last.endTime >= silence ? output.heardUntil - Self.onset : nil
   }
 
   /// The middle of the longest pause between words, the last of equal ones.

@@ -10,12 +10,15 @@ extension StabilityRule {
     tentative.removeFirst(count)
   }
 
-  /// How many words were said before the last silence that is long enough; in noise words may only be missing.
+  /// How many words were said before the last silence that is long enough.
+  ///
+  /// In noise words may only be missing, and those that no sentence has may be heard otherwise at the end of the utterance.
   private var wordsBeforeSilence: Int {
-    guard let silence = settings.silence.map({ isNoisy ? max($0, settings.unexpectedAge) : $0 }) else { return 0 }
+    guard let silence = settings.silence else { return 0 }
     var next = heardUntil
     for (number, one) in tentative.enumerated().reversed() {
-      if next - one.word.endTime >= silence { return number + 1 }
+      let isLikely = !isNoisy && isAgreed(number)
+      if next - one.word.endTime >= (isLikely ? silence : max(silence, settings.unexpectedAge)) { return number + 1 }
       next = one.word.startTime
     }
     return 0

@@ -163,6 +163,7 @@ extension StabilityRule {
     let end = start.time + min(max(output.heardUntil, 0), heardUntil - start.time)
     let behind = tentative.filter { $0.word.middle > end }
     take(output.words.filter { $0.startTime < end - start.time }, until: end)
+    takeConfidences(output.words)
     // Where a word behind the end is final, so are all before it.
     if final.last.map({ $0.middle <= end }) ?? true { final += tentative.map(\.word) }
     let last = final.last?.endTime ?? end

@@ -38,7 +38,7 @@ struct StabilityRuleTests {
 
   @Test(
     "Where speech stands little out of noise, words become final late",
-    arguments: [(20.0, 4, 2), (19.9, 4, 0), (0, 25, 0), (0, 28, 3)])
+    arguments: [(20.0, 4, 2), (19.9, 4, 0), (0, 40, 0), (0, 43, 3)])
   func noise(_ contrast: Double, _ count: Int, _ finalCount: Int) {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: nil))
     let words = (1...count).map(String.init)
@@ -121,6 +121,21 @@ struct StabilityRuleTests {
     output.contrast = 19
     rule.update(output)
     #expect(Self.story(rule.advance(to: 400 + silence)) == story)
+  }
+
+  @Test(
+    "Nor does a short one settle words that the likeliest sentence has otherwise",
+    arguments: [
+      (nil, 500, "a. b."), (2, 500, "a. b."), (1, 500, "a. b"), (1, 2999, "a. b"), (1, 3000, "a. b."), (0, 500, "a b"),
+    ])
+  func silenceInDoubt(_ agreed: Int?, _ silence: Int, _ story: String) {
+    var rule = StabilityRule(
+      settings: StabilitySettings(wordsBehind: 5, age: 300, silence: 500, unexpectedAge: 3000))
+    var output = Self.output("a", later: 200)
+    output.words.append(.init("b", startTime: 900, endTime: 1000))
+    (output.heardUntil, output.agreed) = (1000, agreed)
+    rule.update(output)
+    #expect(Self.story(rule.advance(to: 1000 + silence)) == story)
   }
 
   @Test(

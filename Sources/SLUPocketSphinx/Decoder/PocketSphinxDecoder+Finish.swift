@@ -1,0 +1,47 @@
+import CPocketSphinx
+import SLUSpeech
+
+// The steps of ``PocketSphinxDecoder/finish(alternatives:)``, for those who must not hold a thread so long.
+extension PocketSphinxDecoder {
+  /// Ends the first hearing.
+  mutating func endFirst() throws(RecognizerError) {
+    try requireUtterance()
+    isListening = false
+    result = output
+    var live = first.words
+    // Silence has no sentence, though a search would find one in it.
+    if !speechStart.isFound, live.isEmpty { second.abandon() }
+    if !second.isAhead {
+      try first.end()
+      // A grammar has no words for half a sentence once it has ended.
+      let whole = first.words
+      if !whole.isEmpty { live = whole }
+      try second.beginLate(with: CepstralMean.current(of: first.pointer), in: contrast.noise)
+    }
+    second.choose(beside: live, contrast: contrast.decibels)
+  }
+
+  /// Hears the next part of the utterance again, if that is done at all.
+  ///
+  /// - Parameter count: At most so many samples.
+  /// - Returns: Whether there is more.
+  mutating func hearAgain(_ count: Int) throws(RecognizerError) -> Bool {
+    if try second.hear(count, &first) { return true }
+    result.words = placed(second.words)
+    result.templateFit = second.templateFit
+    return false
+  }
+
+  /// What the utterance is taken for after its last hearing.
+  mutating func conclude(alternatives: Int) throws(RecognizerError) -> RecognizerOutput {
+    var output = result
+    guard alternatives > 0 else { return output }
+    if first.isHearing { try first.end() }
+    let readings = first.alternatives(besides: second.words, atMost: alternatives)
+    for reading in readings { output.alternatives.append(placed(reading)) }
+    return output
+  }
+
+  /// Ends what was left open, as its words were not wanted: less is left to do when the next utterance begins.
+  mutating func rest() { if !isListening { first.abandon() } }
+}
