@@ -27,6 +27,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   var contrast = SoundContrast()
   private var samplesHeard = 0
   var speechStart = SpeechStart()
+  private var foreground = Foreground()
   /// How many samples are left out before the utterance, as nobody speaks in them.
   private var lead = 0
   /// How many samples behind them the first hearing has heard.
@@ -118,13 +119,13 @@ public struct PocketSphinxDecoder: ~Copyable {
   public mutating func accept(_ samples: [Int16]) throws(RecognizerError) {
     try requireUtterance()
     var rest = samples[...]
-    // In steps of 10 ms until somebody speaks, so that it makes no difference how the sound is cut.
-    while isWaiting, !rest.isEmpty {
+    // In steps of 10 ms, so that it makes no difference how the sound is cut.
+    while second.isWanted, !rest.isEmpty {
       let step = rest.prefix(Self.step - samplesHeard % Self.step)
       rest = rest.dropFirst(step.count)
       second.keep(step)
       samplesHeard += step.count
-      if let lead = speechStart.add(Array(step)) {
+      if let lead = beginning(in: step) {
         try begin(leavingOut: lead)
       } else {
         try hear(step)
@@ -190,13 +191,24 @@ public struct PocketSphinxDecoder: ~Copyable {
   private static var millisecond: Int { 16 }
   /// 10 ms in samples.
   private static var step: Int { 160 }
+  /// How much was heard before somebody who is nearer can be another: 1.2 s.
+  private static var patience: Int { 19_200 }
+  /// How much sound belongs to who is found to be nearer: 400 ms, and 300 ms before.
+  private static var hindsight: Int { 11_200 }
 
   private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
     isListening = false
     try beginFirst(with: mean)
     second.begin(searches.again)
-    (samplesHeard, lead, speechStart) = (0, 0, SpeechStart())
+    (samplesHeard, lead, speechStart, foreground) = (0, 0, SpeechStart(), Foreground())
     isListening = true
+  }
+
+  /// How many samples are before the utterance, if it turns out to begin in these.
+  private mutating func beginning(in step: ArraySlice<Int16>) -> Int? {
+    let isNearer = foreground.add(step)
+    if !second.isAhead, let lead = speechStart.add(Array(step)) { return lead }
+    return isNearer && heard >= Self.patience ? samplesHeard - Self.hindsight : nil
   }
 
   /// Hears from where somebody begins to speak: the mean of silence is not that of speech.

@@ -82,14 +82,14 @@ struct SecondHearing: ~Copyable {
     end.add(Array(samples))
   }
 
-  /// Leaves out the first sound of the utterance: nobody speaks in it.
+  /// Leaves out the first sound of the utterance: its speaker does not speak in it.
   ///
   /// - Parameter count: How many samples.
   /// - Returns: The samples behind them.
   mutating func leaveOut(_ count: Int) -> [Int16] {
-    sound.removeFirst(min(count, sound.count))
-    end = SpeechEnd()
-    end.add(sound)
+    let (again, rest) = (again, sound.dropFirst(count))
+    begin(again)
+    keep(rest)
     return sound
   }
 

@@ -1,0 +1,53 @@
+import Foundation
+
+/// Notices that somebody begins to speak who is nearer than all that was heard before: other people, or dishes.
+///
+/// For 400 ms it is 12 dB louder than it ever was for as long; levels are means of decibels, so that one blow counts little.
+struct Foreground: Sendable {
+  /// The samples that are looked at as one: 10 ms.
+  private static let step = 160
+  /// How many steps are a while.
+  private static let width = 40
+  /// How much louder it is, in decibels.
+  private static let difference = 12.0
+
+  private var energy = Int64(0)
+  private var samples = 0
+  /// The levels of the last steps, and the sum of them.
+  private var levels: [Double] = []
+  private var sum = 0.0
+  /// The mean levels of the last whiles, each a step behind the one before.
+  private var means: [Double] = []
+  /// The loudest while that lies before the last one.
+  private var loudest = Double.infinity
+
+  /// Takes the next sound.
+  ///
+  /// - Parameter sound: One channel of 16,000 Hz.
+  /// - Returns: Whether the last 400 ms are such a while.
+  mutating func add(_ sound: some Sequence<Int16>) -> Bool {
+    var isNearer = false
+    for sample in sound {
+      energy += Int64(sample) * Int64(sample)
+      samples += 1
+      guard samples == Self.step else { continue }
+      isNearer = close()
+      (energy, samples) = (0, 0)
+    }
+    return isNearer
+  }
+
+  /// Takes a step.
+  private mutating func close() -> Bool {
+    let level = 10 * log10(Double(energy) / Double(Self.step) + 1)
+    levels.append(level)
+    sum += level
+    guard levels.count > Self.width else { return false }
+    sum -= levels.removeFirst()
+    means.append(sum / Double(Self.width))
+    guard means.count > Self.width else { return false }
+    let old = means.removeFirst()
+    loudest = loudest.isInfinite ? old : max(loudest, old)
+    return means[means.count - 1] >= loudest + Self.difference
+  }
+}

@@ -1,0 +1,61 @@
+import SLUAudio
+import SLUSpeech
+import SLUTestKit
+import Testing
+
+@testable import SLUPocketSphinx
+
+@Suite("PocketSphinx: who is nearer than what was heard before")
+struct ForegroundTests {
+  private static func noise(_ seconds: Double, _ level: Float) -> [Int16] {
+    var signal = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: level, seed: 3)
+    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(Int(seconds * 16_000)))).int16Samples
+  }
+
+  /// Where it is noticed, in seconds, however the sound is cut.
+  private static func places(_ sound: [Int16], _ size: Int) -> [Double] {
+    var (foreground, places) = (Foreground(), [Double]())
+    for position in stride(from: 0, to: sound.count, by: size) {
+      let end = min(sound.count, position + size)
+      if foreground.add(sound[position..<end]) { places.append(Double(end) / 16_000) }
+    }
+    return places
+  }
+
+  @Test(
+    "What is much louder for a while is, from its 400 ms on",
+    arguments: [
+      ("20 dB louder", noise(2, -50) + noise(2, -30), true), ("8 dB louder", noise(2, -50) + noise(2, -42), false),
+      ("softer", noise(2, -30) + noise(2, -50), false),
+      ("a blow of 50 ms", noise(2, -50) + noise(0.05, -10) + noise(2, -50), false),
+      ("too early to know", noise(0.5, -50) + noise(0.25, -30), false), ("nothing", [], false),
+    ])
+  func levels(_ what: String, _ sound: [Int16], _ isFound: Bool) {
+    for size in [160, 480] {
+      let places = Self.places(sound, size)
+      #expect(places.isEmpty == !isFound, "\(what): \(places)")
+      // Until it is what was heard before.
+      #expect(places.allSatisfy { $0 > 2.2 && $0 < 2.9 }, "\(what): \(places)")
+    }
+  }
+
+  @Test("Whoever speaks behind others is heard without them", arguments: SpokenSentence.voices, [false, true])
+  func behindOthers(voice: String, isStrict: Bool) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: isStrict), profile: .accurate)
+    let order = try SpokenSentence("can i have two green tea with oat milk", voice: voice)
+    let other = try SpokenSentence("how much is the latte", voice: "awb").samples
+    // 24 dB softer, for some four seconds.
+    let sound = (other + other).map { $0 / 16 } + order.samples
+    var heard: [RecognizerOutput] = []
+    for size in [320, 999] {
+      try decoder.start()
+      for position in stride(from: 0, to: sound.count, by: size) {
+        try decoder.accept(Array(sound[position..<min(sound.count, position + size)]))
+      }
+      heard.append(try decoder.finish())
+    }
+    #expect(heard[0].words.map(\.text).joined(separator: " ") == order.text)
+    #expect(try #require(heard[0].words.first).startTime > 2 * other.count / 16)
+    #expect(heard[1] == heard[0])
+  }
+}
