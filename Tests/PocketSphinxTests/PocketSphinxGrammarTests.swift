@@ -82,6 +82,14 @@ struct PocketSphinxGrammarTests {
     #expect(try agreement(language, text, other: SmallLanguage.coffee).allSatisfy { $0.agreed == nil })
   }
 
+  @Test("Of a sentence that goes on in a strict language, the last two words are undecided")
+  func strictAgreement() throws {
+    let heard = try agreement(SmallLanguage.coffee(isStrict: true), "can i have a small cappuccino with oat milk")
+    #expect(heard.first?.agreed == nil)
+    let known = heard.drop { $0.agreed == nil }
+    #expect(known.count > 5 && known.allSatisfy { $0.agreed == max(0, $0.words - 2) })
+  }
+
   @Test("Without sentences nothing is said of them")
   func none() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)

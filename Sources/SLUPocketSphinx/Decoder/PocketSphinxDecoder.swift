@@ -160,8 +160,8 @@ public struct PocketSphinxDecoder: ~Copyable {
       contrast: contrast.decibels)
   }
 
-  /// Whether what was said is heard again, in any words, when it is over.
-  var hearsSpeechAgain: Bool { second.isAhead && searches.again?.isOfGrammar == false }
+  /// Whether what was said is heard again when it is over.
+  var hearsSpeechAgain: Bool { second.isAhead }
 
   /// Whether the words are heard anew when the mean is known.
   private var isProvisional: Bool { isListening && isWaiting }
@@ -207,8 +207,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// How many samples are before the utterance, if it turns out to begin in these.
   private mutating func beginning(in step: ArraySlice<Int16>) -> Int? {
     let isNearer = foreground.add(step)
-    if !second.isAhead, let lead = speechStart.add(Array(step)) { return lead }
-    return isNearer && heard >= Self.patience ? samplesHeard - Self.hindsight : nil
+    var place = second.isAhead ? nil : speechStart.add(Array(step))
+    if place == nil, isNearer, heard >= Self.patience { place = samplesHeard - Self.hindsight }
+    return place.flatMap { $0 > lead ? $0 : nil }
   }
 
   /// Hears from where somebody begins to speak: the mean of silence is not that of speech.

@@ -13,6 +13,8 @@ struct SecondHearing: ~Copyable {
   static let introduction = 24_000
   /// The most sound of which a sentence is heard once more, as all wait for it: 8 seconds.
   private static let longestAnew = 128_000
+  /// How many words at the end of a sentence that goes on are likely to be others in the end.
+  private static let undecided = 2
   /// How many times as fast as somebody speaks the sentence catches up with the sound.
   private static let pace = 3
 
@@ -48,7 +50,10 @@ struct SecondHearing: ~Copyable {
   var templateFit: RecognizerOutput.TemplateFit? { choice.templateFit }
 
   /// How many of the first words the sentence has, too, as far as it was looked for by now; nil: it was not.
+  ///
+  /// Of a strict language all are a sentence's, but the last are likely to be others in the end.
   func agreed(with words: [RecognizerOutput.Word]) -> Int? {
+    if isAhead, again?.isOfGrammar == true { return max(0, words.count - Self.undecided) }
     guard isAhead, stage == .sentence else { return nil }
     switch sentences {
     case .some(let decoder): return zip(words, decoder.words).prefix { $0.text == $1.text }.count
