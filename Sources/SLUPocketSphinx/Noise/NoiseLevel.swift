@@ -7,11 +7,9 @@ struct NoiseLevel: Hashable, Sendable {
   static let quiet = NoiseLevel(number: 0)
   /// The number of the loudest noise.
   static let loudest = 4
-  /// The contrast, in decibels, at which it is quiet, and that of a sound in which speech is 12 dB louder than noise.
-  private static let (quietContrast, noisyContrast) = (30.0, 19.0)
-  /// How far means move at 12 dB; all the way, they would tell phones apart less well.
-  private static let noisyShare = 0.5
-  /// How far they move at the loudest noise.
+  /// The contrast, in decibels, from which on it is quiet, and that of the loudest noise.
+  private static let (quietContrast, loudestContrast) = (40.0, 17.0)
+  /// How far means move at the loudest noise; all the way, they would tell phones apart less well.
   private static let largestShare = 0.7
 
   private init(number: Int) { self.number = number }
@@ -20,8 +18,8 @@ struct NoiseLevel: Hashable, Sendable {
   ///
   /// - Parameter contrast: How far the louder half of it lies above its quietest twentieth, in decibels.
   init(contrast: Double) {
-    let share = Self.noisyShare * (Self.quietContrast - contrast) / (Self.quietContrast - Self.noisyContrast)
-    number = Int((min(1, max(0, share / Self.largestShare)) * Double(Self.loudest)).rounded())
+    let share = (Self.quietContrast - contrast) / (Self.quietContrast - Self.loudestContrast)
+    number = Int((min(1, max(0, share)) * Double(Self.loudest)).rounded())
   }
 
   /// How far the means of an acoustic model move toward what they are at 12 dB, 0 where it is quiet.
