@@ -14,7 +14,9 @@ import onnxruntime
 from hibari.g2p import G2P
 from piper import PiperVoice
 
-# Kokoro's voices, and a mixture of two; their model's rate.
+import sounds
+
+# Kokoro's voices, and a mixture of two; the rate of their model, and of hibari's.
 JAPANESE = ["jf_alpha", "jf_gongitsune", "jf_nezumi", "jf_tebukuro", "jm_kumo", "mixture"]
 RATE = 24_000
 SPEEDS = [0.9, 1.0, 1.1, 1.2]
@@ -38,13 +40,13 @@ class Voices:
 
     def speak(self, text, place):
         """The sound of a sentence by the voice whose turn it is, and its rate."""
-        turn, speed = place % (2 + len(JAPANESE)), random.Random(place).choice(SPEEDS)
+        (cycle, turn), speed = divmod(place, 2 + len(JAPANESE)), random.Random(place).choice(SPEEDS)
         if turn == 0:
             return self.woman(text, speed, place), RATE
         if turn == 1:
             chunks = list(self.man.synthesize(text))
             return numpy.concatenate([chunk.audio_float_array for chunk in chunks]), chunks[0].sample_rate
-        phones = self.phones[place // (2 + len(JAPANESE)) % 2](text)
+        phones = self.phones[cycle % 2](text)
         return kokoro._infer(phones, self.styles[JAPANESE[turn - 2]], speed), RATE
 
 
@@ -54,7 +56,7 @@ def main():
         name, text = line.split("\t")
         sound, rate = voices.speak(text + ".", place)
         subprocess.run(
-            ["sox", "-V1", "-R", "-t", "f32", "-r", str(rate), "-c", "1", "-", "-r", "16000", "-b", "16", folder / name,
+            ["sox", "-V1", "-R", "-t", "f32", "-r", str(rate), "-c", "1", "-", "-r", str(sounds.RATE), "-b", "16", folder / name,
              "gain", "-n", "-4", "pad", str(BEFORE), str(BEHIND), "dither"],
             input=numpy.asarray(sound, "<f4").tobytes(), check=True)
 

@@ -53,8 +53,9 @@ struct SecondHearing: ~Copyable {
   ///
   /// Of a strict language all are a sentence's, but the last are likely to be others in the end.
   func agreed(with words: [RecognizerOutput.Word]) -> Int? {
-    if isAhead, again?.isOfGrammar == true { return max(0, words.count - Self.undecided) }
-    guard isAhead, stage == .sentence else { return nil }
+    guard isAhead else { return nil }
+    if again?.isOfGrammar == true { return max(0, words.count - Self.undecided) }
+    guard stage == .sentence else { return nil }
     switch sentences {
     case .some(let decoder): return zip(words, decoder.words).prefix { $0.text == $1.text }.count
     case .none: return nil
