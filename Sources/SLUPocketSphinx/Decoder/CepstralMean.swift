@@ -11,13 +11,6 @@ enum CepstralMean {
     return (0..<Int(normalization.veclen)).map { normalization.cmn_mean[$0] }
   }
 
-  /// The mean of what has been decoded of the utterance; nil where less than a second of it is more than digital silence.
-  static func observed(by decoder: OpaquePointer) -> [Float]? {
-    let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
-    guard normalization.nframe >= 100 else { return nil }
-    return (0..<Int(normalization.veclen)).map { normalization.sum[$0] / Float(normalization.nframe) }
-  }
-
   /// Sets the mean of the next utterance, which counts nothing when its own is taken.
   static func set(_ mean: [Float], of decoder: OpaquePointer) {
     guard let normalization = ps_get_feat(decoder).pointee.cmn_struct else { return }
@@ -26,5 +19,26 @@ enum CepstralMean {
       normalization.pointee.sum[index] = 0
     }
     normalization.pointee.nframe = 0
+  }
+
+  /// What the library has summed up of an utterance by now.
+  struct Sum {
+    let features: [Float]
+    let frames: Int
+
+    init(of decoder: OpaquePointer) {
+      let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
+      features = (0..<Int(normalization.veclen)).map { normalization.sum[$0] }
+      frames = Int(normalization.nframe)
+    }
+
+    /// The frames that have come since then, each as their mean.
+    ///
+    /// There are none of digital silence, nor when the library has just made less of what it heard more than eight seconds ago.
+    func frames(since earlier: Sum) -> [[Float]] {
+      let count = frames - earlier.frames
+      guard count > 0 else { return [] }
+      return Array(repeating: zip(features, earlier.features).map { ($0 - $1) / Float(count) }, count: count)
+    }
   }
 }

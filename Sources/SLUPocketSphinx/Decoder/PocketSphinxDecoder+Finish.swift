@@ -16,7 +16,8 @@ extension PocketSphinxDecoder {
       // A grammar has no words for half a sentence once it has ended.
       let whole = first.words
       if !whole.isEmpty { live = whole }
-      try second.beginLate(with: CepstralMean.current(of: first.pointer), in: contrast.noise)
+      let mean = first.cepstra.mean(ofAtLeast: 20) ?? CepstralMean.current(of: first.pointer)
+      try second.beginLate(with: mean, in: contrast.noise)
     }
     second.choose(beside: live, contrast: contrast.decibels)
   }

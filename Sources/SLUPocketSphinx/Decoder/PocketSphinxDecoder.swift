@@ -109,7 +109,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence.
   mutating func goOn() throws(RecognizerError) {
     if first.isHearing { try first.end() }
-    try begin(CepstralMean.current(of: first.pointer))
+    try begin(first.cepstra.mean(ofAtLeast: 100) ?? CepstralMean.current(of: first.pointer))
   }
 
   /// Takes the next sound of the utterance.
@@ -230,7 +230,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     let introduction = samples.prefix(max(0, SecondHearing.introduction - heard))
     try hearFirst(introduction)
     if isWaiting, speechStart.isFound, heard >= SecondHearing.introduction,
-      let mean = CepstralMean.observed(by: first.pointer)
+      let mean = first.cepstra.mean(ofAtLeast: 100)
     {
       try second.goAhead(with: mean, in: contrast.noise, &first, after: heard)
     }

@@ -161,7 +161,7 @@ struct SecondHearing: ~Copyable {
       try first.end()
       // Behind the end of speech there is noise, out of which it may have made words.
       let reading = first.reading(hasConfidences: again.hasConfidences, until: again.isOfGrammar ? nil : end.count)
-      let mean = end.count <= Self.longestAnew ? CepstralMean.observed(by: first.pointer) : nil
+      let mean = end.count <= Self.longestAnew ? first.cepstra.mean(ofAtLeast: 100) : nil
       if again.isOfGrammar {
         _ = choice.take(sentence: reading)
         if isAhead, choice.isNoisy, let mean {

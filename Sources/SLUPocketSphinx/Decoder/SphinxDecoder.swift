@@ -19,6 +19,8 @@ struct SphinxDecoder: ~Copyable {
   private(set) var isHearing = false
   /// How many samples of the utterance are decoded.
   private var decoded = 0
+  /// What they sound like.
+  private(set) var cepstra = UtteranceCepstra()
   /// The samples behind them, fewer than a step.
   private var pending: [Int16] = []
 
@@ -59,6 +61,7 @@ struct SphinxDecoder: ~Copyable {
     }
     isHearing = true
     decoded = 0
+    cepstra = UtteranceCepstra()
     pending.removeAll(keepingCapacity: true)
   }
 
@@ -136,19 +139,23 @@ struct SphinxDecoder: ~Copyable {
   /// Decodes the first of the pending samples.
   private mutating func decode(_ count: Int) throws(RecognizerError) {
     let (pointer, pending, decoded) = (pointer, pending, decoded)
+    var frames: [[Float]] = []
     try call("decode") {
       pending.withUnsafeBufferPointer { samples in
         var start = 0
         while start < count {
           let length = decoded + start == 0 ? Self.firstStep : Self.step
           let piece = UnsafeBufferPointer(rebasing: samples[start..<min(count, start + length)])
+          let before = CepstralMean.Sum(of: pointer)
           // How many frames were searched, or less than 0 when the search failed.
           guard ps_process_raw(pointer, piece.baseAddress, piece.count, 0, 0) >= 0 else { return false }
+          frames += CepstralMean.Sum(of: pointer).frames(since: before)
           start += piece.count
         }
         return true
       }
     }
+    cepstra.add(frames)
     self.pending.removeFirst(count)
     self.decoded += count
   }

@@ -1,0 +1,39 @@
+/// The cepstra of an utterance, whose mean does not depend on how long nobody speaks around its words.
+///
+/// An acoustic model knows speech as it is without the mean of a sentence that has little silence around it. More silence moves
+/// the mean, and so does none at all. Frames of silence therefore count a fifth of it, or less where there are fewer. In loud noise
+/// none are soft enough to be silence, and all count alike.
+struct UtteranceCepstra: Sendable {
+  /// A frame so much below the loud ones is silence: 24 dB, in natural logarithms over the root of 25 filters.
+  private static let depth: Float = 27.6
+  /// How much of the mean is speech at least.
+  private static let speechShare: Float = 0.8
+  /// Which part of the frames is not louder than the loud ones; some are clicks.
+  private static let loudness = 0.95
+  /// So many frames say enough: 30 seconds.
+  private static let most = 3000
+
+  private var frames: [[Float]] = []
+
+  /// Takes the next frames.
+  mutating func add(_ cepstra: [[Float]]) { frames += cepstra.prefix(Self.most - frames.count) }
+
+  /// The mean that is to be taken away.
+  ///
+  /// - Parameter least: How many frames must have come, at least one; each is 10 ms.
+  /// - Returns: The mean of each feature; nil of fewer frames.
+  func mean(ofAtLeast least: Int) -> [Float]? {
+    guard !frames.isEmpty, frames.count >= least else { return nil }
+    let energies = frames.map { $0[0] }.sorted()
+    let threshold = energies[Int(Double(energies.count - 1) * Self.loudness)] - Self.depth
+    let speech = frames.filter { $0[0] >= threshold }
+    let silence = frames.filter { $0[0] < threshold }
+    guard !silence.isEmpty else { return Self.mean(of: speech) }
+    let share = max(Self.speechShare, Float(speech.count) / Float(frames.count))
+    return zip(Self.mean(of: speech), Self.mean(of: silence)).map { share * $0 + (1 - share) * $1 }
+  }
+
+  private static func mean(of frames: [[Float]]) -> [Float] {
+    frames[0].indices.map { feature in frames.reduce(0) { $0 + $1[feature] } / Float(frames.count) }
+  }
+}

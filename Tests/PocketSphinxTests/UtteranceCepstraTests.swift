@@ -1,0 +1,87 @@
+import SLUSpeech
+import SLUTestKit
+import Testing
+
+@testable import SLUPocketSphinx
+
+@Suite("PocketSphinx: the mean of an utterance")
+struct UtteranceCepstraTests {
+  /// Frames of two features, in which a word of 200 ms is said after the other.
+  private static let words = (0..<160).map { frame -> [Float] in [frame / 20 % 2 == 0 ? 60 : 70, Float(frame % 4)] }
+  private static let silence: [Float] = [20, -5]
+
+  private static func mean(silentFrames count: Int, of silence: [Float] = silence, loud: Int = 0) -> [Float]? {
+    var cepstra = UtteranceCepstra()
+    cepstra.add(Array(repeating: silence, count: count / 2))
+    cepstra.add(Array(repeating: [200, 0], count: loud))
+    cepstra.add(words)
+    cepstra.add(Array(repeating: silence, count: count - count / 2))
+    return cepstra.mean(ofAtLeast: 20)
+  }
+
+  @Test("However long the silence around words is, it is a fifth of it", arguments: [40, 100, 400, 2000])
+  func silence(count: Int) throws {
+    let mean = try #require(Self.mean(silentFrames: count))
+    // Of 65 and 20, and of 1.5 and -5.
+    #expect(abs(mean[0] - 56) < 0.01 && abs(mean[1] - 0.2) < 0.01, "\(mean)")
+  }
+
+  @Test("Less silence counts as what it is", arguments: [0, 1, 8, 20])
+  func little(count: Int) throws {
+    let mean = try #require(Self.mean(silentFrames: count))
+    let expected = (160 * 65 + Float(count) * 20) / Float(160 + count)
+    #expect(abs(mean[0] - expected) < 0.01, "\(mean), \(expected)")
+  }
+
+  @Test("In loud noise all frames count alike")
+  func noise() throws {
+    let mean = try #require(Self.mean(silentFrames: 160, of: [49, 3]))
+    #expect(abs(mean[0] - 57) < 0.01, "\(mean)")
+  }
+
+  @Test("A click makes no silence of the words")
+  func click() throws {
+    let mean = try #require(Self.mean(silentFrames: 100, loud: 4))
+    let speech: Float = (160 * 65 + 4 * 200) / 164
+    #expect(abs(mean[0] - (0.8 * speech + 0.2 * 20)) < 0.01, "\(mean)")
+  }
+
+  @Test("Fewer frames than wanted have no mean, and no frames none of any number")
+  func few() {
+    var cepstra = UtteranceCepstra()
+    #expect(cepstra.mean(ofAtLeast: 0) == nil)
+    cepstra.add(Array(Self.words.prefix(19)))
+    #expect(cepstra.mean(ofAtLeast: 20) == nil)
+    cepstra.add([Self.words[19]])
+    #expect(cepstra.mean(ofAtLeast: 20) != nil)
+  }
+
+  @Test("After thirty seconds nothing more counts")
+  func long() throws {
+    var cepstra = UtteranceCepstra()
+    for _ in 0..<20 { cepstra.add(Self.words) }
+    let mean = cepstra.mean(ofAtLeast: 3000)
+    #expect(mean != nil && cepstra.mean(ofAtLeast: 3001) == nil)
+    cepstra.add(Array(repeating: Self.silence, count: 1000))
+    #expect(cepstra.mean(ofAtLeast: 1) == mean)
+  }
+
+  @Test("A decoder hears a frame every ten milliseconds, whose mean is the library's where little is silence")
+  func decoder() throws {
+    let sound = try SpokenSentence("can i have two green tea with oat milk").samples
+    let first = try #require(sound.firstIndex { abs(Int($0)) > 300 })
+    let last = try #require(sound.lastIndex { abs(Int($0)) > 300 })
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
+    try decoder.start()
+    try decoder.accept(Array(sound[first...last]))
+    try decoder.endFirst()
+    let frames = (last - first) / 160
+    #expect(decoder.first.cepstra.mean(ofAtLeast: frames - 20) != nil)
+    #expect(decoder.first.cepstra.mean(ofAtLeast: frames + 1) == nil)
+    let mean = try #require(decoder.first.cepstra.mean(ofAtLeast: 100))
+    let sum = CepstralMean.Sum(of: decoder.first.pointer)
+    for (own, library) in zip(mean, sum.features) {
+      #expect(abs(own - library / Float(sum.frames)) < 3, "\(own), \(library)")
+    }
+  }
+}
