@@ -66,6 +66,36 @@ struct UtteranceCepstraTests {
     #expect(cepstra.mean(ofAtLeast: 1) == mean)
   }
 
+  @Test("A mean moves to that of the utterance with the speech in it", arguments: [0, 30, 90])
+  func moving(frames: Int) throws {
+    var cepstra = UtteranceCepstra()
+    #expect(cepstra.mean(comingFrom: [40, 0]) == nil)
+    cepstra.add(Array(repeating: [60, 0], count: frames))
+    #expect(cepstra.mean(comingFrom: [40, 0]) == nil)
+    cepstra.add(Array(repeating: Self.silence, count: 100))
+    // Silence alone is not known for it.
+    let mean = cepstra.mean(comingFrom: [40, 0])
+    guard frames > 0 else { return #expect(mean == nil) }
+    let share = Float(frames) / Float(frames + 30)
+    #expect(abs(try #require(mean)[0] - (share * (0.8 * 60 + 0.2 * 20) + (1 - share) * 40)) < 0.01)
+    cepstra.add(Array(repeating: Self.silence, count: 200 - frames))
+    #expect(cepstra.mean(comingFrom: [40, 0]) != nil)
+    cepstra.add([Self.silence])
+    #expect(cepstra.mean(comingFrom: [40, 0]) == nil)
+  }
+
+  @Test("The first hearing takes the mean of a soft voice away, too", arguments: SpokenSentence.voices)
+  func soft(voice: String) throws {
+    let sound = try SpokenSentence("can i have two green tea with oat milk", voice: voice).samples
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
+    try decoder.start()
+    try decoder.accept(sound.map { $0 / 16 })
+    let means = (
+      CepstralMean.current(of: decoder.first.pointer), try #require(decoder.first.cepstra.mean(ofAtLeast: 100))
+    )
+    for (current, own) in zip(means.0, means.1) { #expect(abs(current - own) < 6, "\(means)") }
+  }
+
   @Test("A decoder hears a frame every ten milliseconds, whose mean is the library's where little is silence")
   func decoder() throws {
     let sound = try SpokenSentence("can i have two green tea with oat milk").samples

@@ -221,7 +221,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   }
 
   private mutating func beginFirst(with mean: [Float]) throws(RecognizerError) {
-    try first.begin(searches.first, mean, in: .quiet)
+    try first.begin(searches.first, mean, isKnown: false, in: .quiet)
     (self.mean, contrast, heard) = (mean, SoundContrast(), 0)
   }
 

@@ -15,6 +15,8 @@ struct SphinxDecoder: ~Copyable {
   private let model: CompensatedModel?
   /// The noise that is expected by now.
   private var noise = NoiseLevel.quiet
+  /// The mean that the utterance began with, where its own is not known yet.
+  private var unknownMean: [Float]?
   /// Whether an utterance has begun and not ended.
   private(set) var isHearing = false
   /// How many samples of the utterance are decoded.
@@ -47,9 +49,12 @@ struct SphinxDecoder: ~Copyable {
   /// - Parameters:
   ///   - search: The name of the search.
   ///   - mean: The cepstral mean it begins with.
+  ///   - isKnown: Whether that is the utterance's own; else it moves there.
   ///   - noise: The noise that is expected.
   /// - Throws: `failed` with PocketSphinx's own sentence.
-  mutating func begin(_ search: String, _ mean: [Float], in noise: NoiseLevel) throws(RecognizerError) {
+  mutating func begin(_ search: String, _ mean: [Float], isKnown: Bool = true, in noise: NoiseLevel)
+    throws(RecognizerError)
+  {
     abandon()
     try expect(noise)
     let pointer = pointer
@@ -60,6 +65,7 @@ struct SphinxDecoder: ~Copyable {
       return ps_set_search(pointer, search) == 0 && ps_start_stream(pointer) == 0 && ps_start_utt(pointer) == 0
     }
     isHearing = true
+    unknownMean = isKnown ? nil : mean
     decoded = 0
     cepstra = UtteranceCepstra()
     pending.removeAll(keepingCapacity: true)
@@ -138,26 +144,21 @@ struct SphinxDecoder: ~Copyable {
 
   /// Decodes the first of the pending samples.
   private mutating func decode(_ count: Int) throws(RecognizerError) {
-    let (pointer, pending, decoded) = (pointer, pending, decoded)
-    var frames: [[Float]] = []
-    try call("decode") {
-      pending.withUnsafeBufferPointer { samples in
-        var start = 0
-        while start < count {
-          let length = decoded + start == 0 ? Self.firstStep : Self.step
-          let piece = UnsafeBufferPointer(rebasing: samples[start..<min(count, start + length)])
-          let before = CepstralMean.Sum(of: pointer)
-          // How many frames were searched, or less than 0 when the search failed.
-          guard ps_process_raw(pointer, piece.baseAddress, piece.count, 0, 0) >= 0 else { return false }
-          frames += CepstralMean.Sum(of: pointer).frames(since: before)
-          start += piece.count
-        }
-        return true
+    var start = 0
+    defer { pending.removeFirst(start) }
+    while start < count {
+      let length = decoded == 0 ? Self.firstStep : Self.step
+      let piece = pending[start..<min(count, start + length)]
+      let (pointer, before) = (pointer, CepstralMean.Sum(of: pointer))
+      try call("decode") {
+        // How many frames were searched, or less than 0 when the search failed.
+        piece.withUnsafeBufferPointer { ps_process_raw(pointer, $0.baseAddress, $0.count, 0, 0) >= 0 }
       }
+      cepstra.add(CepstralMean.Sum(of: pointer).frames(since: before))
+      start += piece.count
+      decoded += piece.count
+      if let unknownMean, let mean = cepstra.mean(comingFrom: unknownMean) { CepstralMean.move(to: mean, of: pointer) }
     }
-    cepstra.add(frames)
-    self.pending.removeFirst(count)
-    self.decoded += count
   }
 
   /// Makes calls; when they fail, what PocketSphinx said of it is the error.

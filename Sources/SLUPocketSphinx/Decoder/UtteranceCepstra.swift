@@ -12,6 +12,10 @@ struct UtteranceCepstra: Sendable {
   private static let loudness = 0.95
   /// So many frames say enough: 30 seconds.
   private static let most = 3000
+  /// So many frames are followed by a mean that moves: 3 seconds.
+  private static let longestMove = 300
+  /// How many frames of speech count as much as the mean it comes from: 300 ms.
+  private static let inertia: Float = 30
 
   private var frames: [[Float]] = []
 
@@ -24,13 +28,38 @@ struct UtteranceCepstra: Sendable {
   /// - Returns: The mean of each feature; nil of fewer frames.
   func mean(ofAtLeast least: Int) -> [Float]? {
     guard !frames.isEmpty, frames.count >= least else { return nil }
+    let (speech, silence) = parts()
+    return mean(speech, silence)
+  }
+
+  /// A mean on its way to that of the utterance, of which too little is known.
+  ///
+  /// - Parameter mean: The mean that the utterance began with.
+  /// - Returns: The mean of each feature; nil where none of the frames is known to be speech, as there is no silence beside it, and
+  ///   after three seconds: it stays as it is then.
+  func mean(comingFrom mean: [Float]) -> [Float]? {
+    guard !frames.isEmpty, frames.count <= Self.longestMove else { return nil }
+    let (speech, silence) = parts()
+    guard !silence.isEmpty else { return nil }
+    let share = Float(speech.count) / (Float(speech.count) + Self.inertia)
+    return Self.mix(self.mean(speech, silence), mean, share: share)
+  }
+
+  /// The frames that are loud enough for speech, of which there are some, and the others.
+  private func parts() -> (speech: [[Float]], silence: [[Float]]) {
     let energies = frames.map { $0[0] }.sorted()
     let threshold = energies[Int(Double(energies.count - 1) * Self.loudness)] - Self.depth
-    let speech = frames.filter { $0[0] >= threshold }
-    let silence = frames.filter { $0[0] < threshold }
+    return (frames.filter { $0[0] >= threshold }, frames.filter { $0[0] < threshold })
+  }
+
+  private func mean(_ speech: [[Float]], _ silence: [[Float]]) -> [Float] {
     guard !silence.isEmpty else { return Self.mean(of: speech) }
     let share = max(Self.speechShare, Float(speech.count) / Float(frames.count))
-    return zip(Self.mean(of: speech), Self.mean(of: silence)).map { share * $0 + (1 - share) * $1 }
+    return Self.mix(Self.mean(of: speech), Self.mean(of: silence), share: share)
+  }
+
+  private static func mix(_ first: [Float], _ second: [Float], share: Float) -> [Float] {
+    zip(first, second).map { share * $0 + (1 - share) * $1 }
   }
 
   private static func mean(of frames: [[Float]]) -> [Float] {
