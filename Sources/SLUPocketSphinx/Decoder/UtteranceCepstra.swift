@@ -4,7 +4,7 @@
 /// the mean, and so does none at all. Frames of silence therefore count a fifth of it, or less where there are fewer. In loud noise
 /// none are soft enough to be silence, and all count alike.
 struct UtteranceCepstra: Sendable {
-  /// A frame so much below the loud ones is silence: 24 dB, in natural logarithms over the root of 25 filters.
+  /// A frame so much below the loud ones is silence: 24 dB, as the first feature is five times the mean logarithm of 25 filters.
   private static let depth: Float = 27.6
   /// How much of the mean is speech at least.
   private static let speechShare: Float = 0.8
