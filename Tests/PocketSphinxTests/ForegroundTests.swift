@@ -9,7 +9,7 @@ import Testing
 struct ForegroundTests {
   private static func noise(_ seconds: Double, _ level: Float) -> [Int16] {
     var signal = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: level, seed: 3)
-    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(Int(seconds * 16_000)))).int16Samples
+    return signal.int16Samples(Int(seconds * 16_000))
   }
 
   /// Where it is noticed, in seconds, however the sound is cut.

@@ -9,7 +9,7 @@ import Testing
 @Suite("PocketSphinx: odd sound that goes on") struct LongSoundTests {
   private static func sound(_ kind: SyntheticSignal.Kind, level: Float) -> [Int16] {
     var signal = SyntheticSignal(kind, sampleRate: 16_000, level: level, seed: 3)
-    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(20 * 16_000))).int16Samples
+    return signal.int16Samples(20 * 16_000)
   }
 
   @Test("Utterances end, their words lie within them, and speech afterwards is heard as before")

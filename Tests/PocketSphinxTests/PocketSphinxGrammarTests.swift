@@ -113,7 +113,7 @@ struct PocketSphinxGrammarTests {
       #expect(output.words.allSatisfy { $0.endTime <= output.heardUntil + 30 })
     }
     var hiss = SyntheticSignal(.pinkNoise, sampleRate: second, level: -25, seed: 7)
-    let noise = AudioChunk(format: .speech, position: 0, samples: .float(hiss.samples(4 * second))).int16Samples
+    let noise = hiss.int16Samples(4 * second)
     #expect(try hear(&decoder, noise).output.words.count < 8)
     #expect(try hear(&decoder, spoken.samples).output == expected)
   }

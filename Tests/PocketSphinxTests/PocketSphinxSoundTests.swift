@@ -26,7 +26,7 @@ struct PocketSphinxSoundTests {
 
   private static func noise(_ kind: SyntheticSignal.Kind, level: Float) -> [Int16] {
     var signal = SyntheticSignal(kind, sampleRate: second, level: level, seed: 7)
-    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(2 * second))).int16Samples
+    return signal.int16Samples(2 * second)
   }
 
   @Test("It is decoded to its end, and speech after it is heard as before", arguments: DecoderProfile.allCases)

@@ -8,7 +8,7 @@ import Testing
 struct SoundContrastTests {
   private func noise(_ level: Float, _ samples: Int) -> [Int16] {
     var signal = SyntheticSignal(.whiteNoise, sampleRate: 16_000, level: level, seed: 7)
-    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(samples))).int16Samples
+    return signal.int16Samples(samples)
   }
 
   private func decibels(of samples: [Int16]) -> Double {

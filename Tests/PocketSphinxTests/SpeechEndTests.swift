@@ -8,7 +8,7 @@ import Testing
 struct SpeechEndTests {
   private static func noise(_ count: Int, level: Float) -> [Int16] {
     var signal = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: level, seed: 5)
-    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(count))).int16Samples
+    return signal.int16Samples(count)
   }
 
   @Test(

@@ -13,7 +13,7 @@ struct SpeechStartTests {
   /// The faint noise of a microphone.
   private static func faint(_ seconds: Double) -> [Int16] {
     var signal = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: -65, seed: 9)
-    return AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(Int(seconds * 16_000)))).int16Samples
+    return signal.int16Samples(Int(seconds * 16_000))
   }
 
   /// A sentence in the faint noise of a microphone, so many seconds after its beginning and before its end.

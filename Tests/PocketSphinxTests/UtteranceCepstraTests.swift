@@ -20,6 +20,14 @@ struct UtteranceCepstraTests {
     return cepstra.mean(ofAtLeast: 20)
   }
 
+  /// A decoder of one hearing that has heard this.
+  private static func hearing(_ samples: [Int16]) throws -> PocketSphinxDecoder {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
+    try decoder.start()
+    try decoder.accept(samples)
+    return decoder
+  }
+
   @Test("However long the silence around words is, it is a fifth of it", arguments: [40, 100, 400, 2000])
   func silence(count: Int) throws {
     let mean = try #require(Self.mean(silentFrames: count))
@@ -88,9 +96,7 @@ struct UtteranceCepstraTests {
   @Test("The first hearing takes the mean of a soft voice away, too", arguments: SpokenSentence.voices)
   func soft(voice: String) throws {
     let sound = try SpokenSentence("can i have two green tea with oat milk", voice: voice).samples
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
-    try decoder.start()
-    try decoder.accept(sound.map { $0 / 16 })
+    let decoder = try Self.hearing(sound.map { $0 / 16 })
     let means = (
       CepstralMean.current(of: decoder.first.pointer), try #require(decoder.first.cepstra.mean(ofAtLeast: 100))
     )
@@ -100,11 +106,9 @@ struct UtteranceCepstraTests {
   @Test("What is 24 dB softer has a first feature that is lower by what separates silence from speech")
   func unit() throws {
     var signal = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: -20, seed: 9)
-    let sound = AudioChunk(format: .speech, position: 0, samples: .float(signal.samples(32_000))).int16Samples
+    let sound = signal.int16Samples(32_000)
     let means = try [Int16(1), 16].map { part in
-      var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
-      try decoder.start()
-      try decoder.accept(sound.map { $0 / part })
+      let decoder = try Self.hearing(sound.map { $0 / part })
       return try #require(decoder.first.cepstra.mean(ofAtLeast: 100))
     }
     #expect(abs(means[0][0] - means[1][0] - 27.6) < 0.5, "\(means)")
@@ -115,9 +119,7 @@ struct UtteranceCepstraTests {
     let sound = try SpokenSentence("can i have two green tea with oat milk").samples
     let first = try #require(sound.firstIndex { abs(Int($0)) > 300 })
     let last = try #require(sound.lastIndex { abs(Int($0)) > 300 })
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
-    try decoder.start()
-    try decoder.accept(Array(sound[first...last]))
+    var decoder = try Self.hearing(Array(sound[first...last]))
     try decoder.endFirst()
     let frames = (last - first) / 160
     #expect(decoder.first.cepstra.mean(ofAtLeast: frames - 20) != nil)

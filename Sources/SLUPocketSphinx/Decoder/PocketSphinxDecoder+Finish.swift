@@ -1,4 +1,3 @@
-import CPocketSphinx
 import SLUSpeech
 
 // The steps of ``PocketSphinxDecoder/finish(alternatives:)``, for those who must not hold a thread so long.
@@ -16,8 +15,7 @@ extension PocketSphinxDecoder {
       // A grammar has no words for half a sentence once it has ended.
       let whole = first.words
       if !whole.isEmpty { live = whole }
-      let mean = first.cepstra.mean(ofAtLeast: 20) ?? CepstralMean.current(of: first.pointer)
-      try second.beginLate(with: mean, in: contrast.noise)
+      try second.beginLate(with: first.mean(ofAtLeast: 20), in: contrast.noise)
     }
     second.choose(beside: live, contrast: contrast.decibels)
   }

@@ -109,7 +109,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence.
   mutating func goOn() throws(RecognizerError) {
     if first.isHearing { try first.end() }
-    try begin(first.cepstra.mean(ofAtLeast: 100) ?? CepstralMean.current(of: first.pointer))
+    try begin(first.mean(ofAtLeast: 100))
   }
 
   /// Takes the next sound of the utterance.

@@ -112,6 +112,9 @@ struct SphinxDecoder: ~Copyable {
     _ = SphinxLog.during(to: log) { ps_end_utt(pointer) }
   }
 
+  /// The utterance's own mean, or where fewer frames have come than wanted the one it is heard with by now.
+  func mean(ofAtLeast least: Int) -> [Float] { cepstra.mean(ofAtLeast: least) ?? CepstralMean.current(of: pointer) }
+
   /// The likeliest words of the utterance by now.
   var words: [RecognizerOutput.Word] {
     let pointer = pointer
