@@ -24,25 +24,4 @@ enum CepstralMean {
     guard let normalization = ps_get_feat(decoder).pointee.cmn_struct else { return }
     for (index, value) in mean.enumerated() { normalization.pointee.cmn_mean[index] = value }
   }
-
-  /// What the library has summed up of an utterance by now.
-  struct Sum {
-    let features: [Float]
-    let frames: Int
-
-    init(of decoder: OpaquePointer) {
-      let normalization = ps_get_feat(decoder).pointee.cmn_struct.pointee
-      features = (0..<Int(normalization.veclen)).map { normalization.sum[$0] }
-      frames = Int(normalization.nframe)
-    }
-
-    /// The frames that have come since then, each as their mean.
-    ///
-    /// There are none of digital silence, nor when the library has just made less of what it heard more than eight seconds ago.
-    func frames(since earlier: Sum) -> [[Float]] {
-      let count = frames - earlier.frames
-      guard count > 0 else { return [] }
-      return Array(repeating: zip(features, earlier.features).map { ($0 - $1) / Float(count) }, count: count)
-    }
-  }
 }

@@ -15,11 +15,13 @@ public import SLUSpeech
 public struct PocketSphinxDecoder: ~Copyable {
   var first: SphinxDecoder
   var second: SecondHearing
-  private let log: (@Sendable (PocketSphinxMessage) -> Void)?
-  private let startingMean: [Float]
+  let log: (@Sendable (PocketSphinxMessage) -> Void)?
+  /// What an utterance sounds like of which nothing is known.
+  private let average: Acoustics
   /// The searches for the language that was loaded, and for another.
-  private let (own, other): (DecoderSearches, DecoderSearches)
-  private var otherLanguage: SpokenLanguage?
+  let (own, other): (DecoderSearches, DecoderSearches)
+  /// The other language that is heard; nil: the own.
+  var otherLanguage: SpokenLanguage?
   /// Whether sound is taken.
   var isListening = false
   var result = RecognizerOutput(words: [], heardUntil: 0)
@@ -32,8 +34,8 @@ public struct PocketSphinxDecoder: ~Copyable {
   private var lead = 0
   /// How many samples behind them the first hearing has heard.
   private var heard = 0
-  /// The mean with which the utterance began.
-  private var mean: [Float] = []
+  /// What the utterance was expected to sound like when it began.
+  private var expected: Acoustics
 
   /// Loads a recogniser.
   ///
@@ -71,45 +73,21 @@ public struct PocketSphinxDecoder: ~Copyable {
     self.log = log
     self.own = own
     other = DecoderSearches("other", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
-    startingMean = CepstralMean.current(of: self.first.pointer)
-  }
-
-  /// Hears another language from the next utterance on, such as its own with more words; the utterance before is given up.
-  ///
-  /// - Parameter language: What can be said; nil: what the decoder was loaded with, of which nothing has changed.
-  /// - Throws: `unusableModel` with PocketSphinx's own sentence; the decoder then hears its own language.
-  public mutating func use(_ language: SpokenLanguage?) throws(RecognizerError) {
-    guard language != otherLanguage else { return }
-    abandon()
-    let (decoder, other) = (first.pointer, other)
-    if otherLanguage != nil { SphinxLog.during(to: log) { other.remove(decoder) } }
-    otherLanguage = nil
-    guard let language else { return }
-    let files = try LanguageFiles.write(language)
-    let (words, model) = (files.dictionary, files.languageModel)
-    let complaints = Complaints(log)
-    // 0, or less than 0 when the file cannot be used.
-    let isLoaded = SphinxLog.during(to: complaints.take) {
-      ps_load_dict(decoder, words, nil, nil) == 0 && other.makeMixtures(decoder, model: model)
-    }
-    guard isLoaded, complaints.isEmpty else {
-      SphinxLog.during(to: log) { other.remove(decoder) }
-      throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
-    }
-    otherLanguage = language
+    average = self.first.acoustics
+    expected = average
   }
 
   /// Begins an utterance; one that was not finished is given up.
   ///
   /// - Throws: `failed` with PocketSphinx's own sentence.
-  public mutating func start() throws(RecognizerError) { try begin(startingMean) }
+  public mutating func start() throws(RecognizerError) { try begin(average) }
 
   /// Ends the utterance and begins the next one in the same sound, whose level and microphone are known by now.
   ///
   /// - Throws: `failed` with PocketSphinx's own sentence.
   mutating func goOn() throws(RecognizerError) {
     if first.isHearing { try first.end() }
-    try begin(first.mean(ofAtLeast: 100))
+    try begin(Acoustics(mean: first.mean(ofAtLeast: 100), warp: first.acoustics.warp))
   }
 
   /// Takes the next sound of the utterance.
@@ -196,9 +174,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// How much sound belongs to who is found to be nearer: 400 ms, and 300 ms before.
   private static var hindsight: Int { 11_200 }
 
-  private mutating func begin(_ mean: [Float]) throws(RecognizerError) {
+  private mutating func begin(_ acoustics: Acoustics) throws(RecognizerError) {
     isListening = false
-    try beginFirst(with: mean)
+    try beginFirst(with: acoustics)
     second.begin(searches.again)
     (samplesHeard, lead, speechStart, foreground) = (0, 0, SpeechStart(), Foreground())
     isListening = true
@@ -216,13 +194,13 @@ public struct PocketSphinxDecoder: ~Copyable {
   private mutating func begin(leavingOut lead: Int) throws(RecognizerError) {
     let sound = second.leaveOut(lead - self.lead)
     self.lead = lead
-    try beginFirst(with: mean)
+    try beginFirst(with: expected)
     try hear(sound)
   }
 
-  private mutating func beginFirst(with mean: [Float]) throws(RecognizerError) {
-    try first.begin(searches.first, mean, isKnown: false, in: .quiet)
-    (self.mean, contrast, heard) = (mean, SoundContrast(), 0)
+  private mutating func beginFirst(with acoustics: Acoustics) throws(RecognizerError) {
+    try first.begin(searches.first, acoustics, isMeanKnown: false)
+    (expected, contrast, heard) = (acoustics, SoundContrast(), 0)
   }
 
   /// Hears what belongs to the utterance; once the mean is known well enough, all of it is heard with that.
@@ -232,7 +210,8 @@ public struct PocketSphinxDecoder: ~Copyable {
     if isWaiting, speechStart.isFound, heard >= SecondHearing.introduction,
       let mean = first.cepstra.mean(ofAtLeast: 100)
     {
-      try second.goAhead(with: mean, in: contrast.noise, &first, after: heard)
+      let acoustics = first.acoustics(mean, in: contrast.noise, saying: first.words)
+      try second.goAhead(with: acoustics, &first, after: heard)
     }
     try hearFirst(samples.dropFirst(introduction.count))
     try second.follow(samples.count)

@@ -31,11 +31,9 @@ struct SecondHearing: ~Copyable {
   private var end = SpeechEnd()
   /// How much of the sound has been looked at for a sentence, or heard again for words.
   private var position = 0
-  /// The mean of the utterance, once it is known.
-  private var mean: [Float]?
-  /// How much noise there is, once the mean is known.
-  private var noise = NoiseLevel.quiet
-  /// Whether the decoder of the first hearing has begun anew with that mean, and is to be ended only where its words are wanted.
+  /// What the utterance sounds like, once that is known.
+  private var acoustics: Acoustics?
+  /// Whether the decoder of the first hearing has begun anew with that, and is to be ended only where its words are wanted.
   private(set) var isAhead = false
   private var choice = ReadingChoice(live: [], contrast: 0)
 
@@ -77,7 +75,7 @@ struct SecondHearing: ~Copyable {
     sound.removeAll(keepingCapacity: true)
     end = SpeechEnd()
     position = 0
-    (mean, isAhead) = (nil, false)
+    (acoustics, isAhead) = (nil, false)
   }
 
   /// Takes the next sound of the utterance.
@@ -102,17 +100,16 @@ struct SecondHearing: ~Copyable {
   /// Begins while somebody still speaks.
   ///
   /// - Parameters:
-  ///   - mean: The mean of the utterance.
-  ///   - noise: How much noise there is in it.
+  ///   - acoustics: What the utterance sounds like.
   ///   - first: The decoder of the first hearing.
   ///   - count: How many samples that one has heard.
   mutating func goAhead(
-    with mean: [Float], in noise: NoiseLevel, _ first: inout SphinxDecoder, after count: Int
+    with acoustics: Acoustics, _ first: inout SphinxDecoder, after count: Int
   ) throws(RecognizerError) {
     guard let again else { return }
-    try begin(mean, in: noise)
+    try begin(acoustics)
     isAhead = true
-    try first.begin(again.search, mean, in: noise)
+    try first.begin(again.search, acoustics)
     try first.accept(sound[..<count])
   }
 
@@ -134,11 +131,9 @@ struct SecondHearing: ~Copyable {
 
   /// Begins when nothing more is said.
   ///
-  /// - Parameters:
-  ///   - mean: The mean of the utterance.
-  ///   - noise: How much noise there is in it.
-  mutating func beginLate(with mean: [Float], in noise: NoiseLevel) throws(RecognizerError) {
-    if again != nil, !sound.isEmpty { try begin(mean, in: noise) }
+  /// - Parameter acoustics: What the utterance sounds like.
+  mutating func beginLate(with acoustics: Acoustics) throws(RecognizerError) {
+    if again != nil, !sound.isEmpty { try begin(acoustics) }
   }
 
   /// Hears the next part of the utterance that has ended.
@@ -165,7 +160,8 @@ struct SecondHearing: ~Copyable {
       if again.isOfGrammar {
         _ = choice.take(sentence: reading)
         if isAhead, choice.isNoisy, let mean {
-          (self.mean, isAhead, position) = (mean, false, 0)
+          acoustics?.mean = mean
+          (isAhead, position) = (false, 0)
           return true
         }
       } else {
@@ -189,15 +185,16 @@ struct SecondHearing: ~Copyable {
   /// - Parameter mean: The mean of the whole utterance; nil where it is not to be heard once more.
   /// - Returns: Whether it is heard.
   private mutating func beginAnew(with mean: [Float]?) throws(RecognizerError) -> Bool {
-    guard let mean, isAhead, choice.isInDoubt else { return false }
-    try sentences?.begin(DecoderSearches.sentences, mean, in: noise)
+    guard let mean, isAhead, choice.isInDoubt, var acoustics else { return false }
+    acoustics.mean = mean
+    try sentences?.begin(DecoderSearches.sentences, acoustics)
     position = 0
     return true
   }
 
-  private mutating func begin(_ mean: [Float], in noise: NoiseLevel) throws(RecognizerError) {
-    (self.mean, self.noise) = (mean, noise)
-    try sentences?.begin(DecoderSearches.sentences, mean, in: noise)
+  private mutating func begin(_ acoustics: Acoustics) throws(RecognizerError) {
+    self.acoustics = acoustics
+    try sentences?.begin(DecoderSearches.sentences, acoustics)
     stage = sentences == nil ? .words : .sentence
   }
 
@@ -217,8 +214,8 @@ struct SecondHearing: ~Copyable {
   private mutating func hearWords(
     _ again: DecoderSearches.Hearing, atMost count: Int, _ first: inout SphinxDecoder
   ) throws(RecognizerError) -> Bool {
-    guard let mean, !isAhead else { return true }
-    if position == 0 { try first.begin(again.search, mean, in: noise) }
+    guard let acoustics, !isAhead else { return true }
+    if position == 0 { try first.begin(again.search, acoustics) }
     let next = min(end.count, position + count)
     try first.accept(sound[position..<next])
     position = next

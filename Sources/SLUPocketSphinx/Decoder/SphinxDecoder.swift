@@ -5,25 +5,27 @@ import SLUSpeech
 struct SphinxDecoder: ~Copyable {
   /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
   private static let step = 160
-  /// The first piece is longer than what the library holds back at the beginning, which is 1,850 samples: a call that gives no frame
-  /// makes it forget that an utterance begins, and take how the sound changes in its first frames from the end of the one before.
-  private static let firstStep = 12 * step
+  /// After so many frames it is clear enough what a speaker sounds like: 1.5 seconds.
+  private static let introduction = 150
 
   let pointer: OpaquePointer
+  private let frontEnd: FrontEnd
   private let log: SphinxLog.Sink?
   /// The acoustic model in noise; nil: it is what it is in quiet.
   private let model: CompensatedModel?
-  /// The noise that is expected by now.
+  /// The noise of the means that are loaded.
   private var noise = NoiseLevel.quiet
-  /// The mean that the utterance began with, where its own is not known yet.
+  /// What the utterance is taken to sound like by now.
+  private(set) var acoustics: Acoustics
+  /// The mean that it began with, where its own is not known yet.
   private var unknownMean: [Float]?
   /// Whether an utterance has begun and not ended.
   private(set) var isHearing = false
-  /// How many samples of the utterance are decoded.
-  private var decoded = 0
-  /// What they sound like.
+  /// What the utterance sounds like.
   private(set) var cepstra = UtteranceCepstra()
-  /// The samples behind them, fewer than a step.
+  /// The last frame that was searched.
+  private var lastFrame: [Float]?
+  /// The samples that are not decoded, fewer than a step.
   private var pending: [Int16] = []
 
   /// Takes a decoder of the library, which is freed with this value.
@@ -34,6 +36,8 @@ struct SphinxDecoder: ~Copyable {
   ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
   init(_ pointer: OpaquePointer, in model: CompensatedModel?, log: SphinxLog.Sink?) {
     self.pointer = pointer
+    frontEnd = FrontEnd(of: pointer)
+    acoustics = Acoustics(mean: CepstralMean.current(of: pointer))
     self.model = model
     self.log = log
   }
@@ -48,16 +52,13 @@ struct SphinxDecoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - search: The name of the search.
-  ///   - mean: The cepstral mean it begins with.
-  ///   - isKnown: Whether that is the utterance's own; else it moves there.
-  ///   - noise: The noise that is expected.
+  ///   - acoustics: What it is expected to sound like.
+  ///   - isMeanKnown: Whether the mean is the utterance's own; else it moves there.
   /// - Throws: `failed` with PocketSphinx's own sentence.
-  mutating func begin(_ search: String, _ mean: [Float], isKnown: Bool = true, in noise: NoiseLevel)
-    throws(RecognizerError)
-  {
+  mutating func begin(_ search: String, _ acoustics: Acoustics, isMeanKnown: Bool = true) throws(RecognizerError) {
     abandon()
-    try expect(noise)
-    let pointer = pointer
+    try expect(acoustics.noise)
+    let (pointer, mean) = (pointer, acoustics.warp.apply(acoustics.mean))
     // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
     // or less than 0 when there is an utterance or no language.
     try call("begin an utterance") {
@@ -65,9 +66,10 @@ struct SphinxDecoder: ~Copyable {
       return ps_set_search(pointer, search) == 0 && ps_start_stream(pointer) == 0 && ps_start_utt(pointer) == 0
     }
     isHearing = true
-    unknownMean = isKnown ? nil : mean
-    decoded = 0
+    self.acoustics = acoustics
+    unknownMean = isMeanKnown ? nil : acoustics.mean
     cepstra = UtteranceCepstra()
+    lastFrame = nil
     pending.removeAll(keepingCapacity: true)
   }
 
@@ -90,7 +92,6 @@ struct SphinxDecoder: ~Copyable {
   /// Takes the next sound, one channel of 16,000 Hz, and decodes whole steps of it.
   mutating func accept(_ samples: some Collection<Int16>) throws(RecognizerError) {
     pending += samples
-    guard decoded > 0 || pending.count >= Self.firstStep else { return }
     try decode(pending.count - pending.count % Self.step)
   }
 
@@ -98,9 +99,13 @@ struct SphinxDecoder: ~Copyable {
   mutating func end() throws(RecognizerError) {
     try decode(pending.count)
     isHearing = false
-    let pointer = pointer
-    // 0; less than 0 when there is no utterance, or the search failed.
-    try call("end an utterance") { ps_end_utt(pointer) >= 0 }
+    try search { frontEnd in frontEnd.end() }
+    let (pointer, last) = (pointer, lastFrame.map(acoustics.warp.apply))
+    try call("end an utterance") {
+      if let last, !frontEnd.searchLast(last) { return false }
+      // 0; less than 0 when there is no utterance, or the search failed.
+      return ps_end_utt(pointer) >= 0
+    }
   }
 
   /// Gives the utterance up, if there is one.
@@ -113,7 +118,25 @@ struct SphinxDecoder: ~Copyable {
   }
 
   /// The utterance's own mean, or where fewer frames have come than wanted the one it is heard with by now.
-  func mean(ofAtLeast least: Int) -> [Float] { cepstra.mean(ofAtLeast: least) ?? CepstralMean.current(of: pointer) }
+  func mean(ofAtLeast least: Int) -> [Float] { cepstra.mean(ofAtLeast: least) ?? acoustics.mean }
+
+  /// What the utterance sounds like, as far as words tell that were heard in it.
+  ///
+  /// - Parameters:
+  ///   - mean: Its mean.
+  ///   - noise: How much noise there is in it.
+  ///   - words: The words.
+  func acoustics(_ mean: [Float], in noise: NoiseLevel, saying words: [RecognizerOutput.Word]) -> Acoustics {
+    Acoustics(mean: mean, noise: noise, warp: warp(without: mean, saying: words))
+  }
+
+  private func warp(without mean: [Float], saying words: [RecognizerOutput.Word]) -> FrequencyWarp {
+    guard let model, let last = words.last else { return .none }
+    let (pointer, numbers) = (pointer, model.likelihoods.numbers)
+    let phones = words.map { WordPhones.names(of: $0.text, pointer).compactMap { numbers[$0] } }
+    return model.likelihoods.warp(
+      of: cepstra.frames.prefix(last.endTime / 10), without: mean, saying: phones.filter { !$0.isEmpty })
+  }
 
   /// The likeliest words of the utterance by now.
   var words: [RecognizerOutput.Word] {
@@ -150,18 +173,40 @@ struct SphinxDecoder: ~Copyable {
     var start = 0
     defer { pending.removeFirst(start) }
     while start < count {
-      let length = decoded == 0 ? Self.firstStep : Self.step
-      let piece = pending[start..<min(count, start + length)]
-      let (pointer, before) = (pointer, CepstralMean.Sum(of: pointer))
-      try call("decode") {
-        // How many frames were searched, or less than 0 when the search failed.
-        piece.withUnsafeBufferPointer { ps_process_raw(pointer, $0.baseAddress, $0.count, 0, 0) >= 0 }
-      }
-      cepstra.add(CepstralMean.Sum(of: pointer).frames(since: before))
+      let piece = pending[start..<min(count, start + Self.step)]
+      try search { frontEnd in frontEnd.cepstra(of: piece) }
       start += piece.count
-      decoded += piece.count
-      if let unknownMean, let mean = cepstra.mean(comingFrom: unknownMean) { CepstralMean.move(to: mean, of: pointer) }
     }
+  }
+
+  /// Searches what the front end makes of sound.
+  ///
+  /// - Parameter make: Makes frames; nil when it cannot.
+  private mutating func search(_ make: (borrowing FrontEnd) -> [[Float]]?) throws(RecognizerError) {
+    var frames: [[Float]] = []
+    try call("decode") {
+      guard let made = make(frontEnd) else { return false }
+      frames = made
+      return frontEnd.search(made.map(acoustics.warp.apply))
+    }
+    guard let last = frames.last else { return }
+    lastFrame = last
+    cepstra.add(frames)
+    adapt(after: frames.count)
+  }
+
+  /// Moves to what the utterance sounds like, where that was not known when it began.
+  ///
+  /// - Parameter count: How many frames have just come.
+  private mutating func adapt(after count: Int) {
+    guard let unknownMean else { return }
+    let frames = cepstra.frames.count
+    let isIntroduced = frames >= Self.introduction && frames - count < Self.introduction
+    if isIntroduced { acoustics.warp = warp(without: mean(ofAtLeast: 1), saying: words) }
+    let mean = cepstra.mean(comingFrom: unknownMean)
+    guard isIntroduced || mean != nil else { return }
+    if let mean { acoustics.mean = mean }
+    CepstralMean.move(to: acoustics.warp.apply(acoustics.mean), of: pointer)
   }
 
   /// Makes calls; when they fail, what PocketSphinx said of it is the error.

@@ -17,10 +17,13 @@ struct UtteranceCepstra: Sendable {
   /// How many frames of speech count as much as the mean it comes from: 300 ms.
   private static let inertia: Float = 30
 
-  private var frames: [[Float]] = []
+  /// The first of them, as the sound has them.
+  private(set) var frames: [[Float]] = []
 
-  /// Takes the next frames.
-  mutating func add(_ cepstra: [[Float]]) { frames += cepstra.prefix(Self.most - frames.count) }
+  /// Takes the next frames; those of digital silence, which have no energy, do not count.
+  mutating func add(_ cepstra: [[Float]]) {
+    frames += cepstra.lazy.filter { $0[0] >= 0 }.prefix(Self.most - frames.count)
+  }
 
   /// The mean that is to be taken away.
   ///

@@ -29,12 +29,16 @@ extension AcousticModel {
     let (shape, means) = try read("means") { bytes throws(ModelFault) in
       (try Gaussians(bytes), Array(try ModelParameters.numbers(in: bytes)))
     }
-    let variances = try read("variances") { bytes throws(ModelFault) in
+    let (variances, spread) = try read("variances") { bytes throws(ModelFault) in
       guard try Gaussians(bytes) == shape else { throw ModelFault("expected as many numbers as means has") }
-      return bytes
+      return (bytes, try ModelParameters.numbers(in: bytes))
     }
     let streams = Array(repeating: NoiseCompensation.length, count: NoiseCompensation.streams)
     guard isKnown, shape.lengths == streams, shape.codebooks == phones.count else { return nil }
-    return try CompensatedModel(means: means, variances: variances, shape: shape, phones: phones)
+    let likelihoods = PhoneLikelihoods(
+      means: means.suffix(shape.size).map { Float(bitPattern: $0) },
+      variances: spread.suffix(shape.size).map { Float(bitPattern: $0) }, shape: shape, phones: phones)
+    return try CompensatedModel(
+      means: means, variances: variances, shape: shape, phones: phones, likelihoods: likelihoods)
   }
 }

@@ -9,6 +9,8 @@ final class CompensatedModel: Sendable {
   let variances: MemoryFile
   /// The file of a transformation that changes nothing: with one the library reads means and variances again.
   let transformation: MemoryFile
+  /// How likely sound is for its phones, in quiet.
+  let likelihoods: PhoneLikelihoods
   private let means: [UInt32]
   private let phones: [String]
   private let shape: Gaussians
@@ -21,9 +23,12 @@ final class CompensatedModel: Sendable {
   ///   - variances: All of the file `variances`, which has been looked at.
   ///   - shape: The shape of both.
   ///   - phones: The names of the phones.
+  ///   - likelihoods: How likely sound is for them.
   /// - Throws: `failed` when there is no room for files.
-  init(means: [UInt32], variances: [UInt8], shape: Gaussians, phones: [String]) throws(RecognizerError) {
-    (self.means, self.shape, self.phones) = (means, shape, phones)
+  init(
+    means: [UInt32], variances: [UInt8], shape: Gaussians, phones: [String], likelihoods: PhoneLikelihoods
+  ) throws(RecognizerError) {
+    (self.means, self.shape, self.phones, self.likelihoods) = (means, shape, phones, likelihoods)
     self.variances = try MemoryFile("variances", variances)
     transformation = try MemoryFile("transformation", Array(Self.identity(shape.lengths).utf8))
   }
