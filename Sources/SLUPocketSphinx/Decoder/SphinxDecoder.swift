@@ -191,17 +191,17 @@ struct SphinxDecoder: ~Copyable {
     }
     guard let last = frames.last else { return }
     lastFrame = last
+    let before = cepstra.frames.count
     cepstra.add(frames)
-    adapt(after: frames.count)
+    adapt(after: before)
   }
 
   /// Moves to what the utterance sounds like, where that was not known when it began.
   ///
-  /// - Parameter count: How many frames have just come.
+  /// - Parameter count: How many frames were known before the last came.
   private mutating func adapt(after count: Int) {
     guard let unknownMean else { return }
-    let frames = cepstra.frames.count
-    let isIntroduced = frames >= Self.introduction && frames - count < Self.introduction
+    let isIntroduced = count < Self.introduction && cepstra.frames.count >= Self.introduction
     if isIntroduced { acoustics.warp = warp(without: mean(ofAtLeast: 1), saying: words) }
     let mean = cepstra.mean(comingFrom: unknownMean)
     guard isIntroduced || mean != nil else { return }
