@@ -159,9 +159,10 @@ struct SecondHearing: ~Copyable {
       let mean = end.count <= Self.longestAnew ? first.cepstra.mean(ofAtLeast: 100) : nil
       if again.isOfGrammar {
         _ = choice.take(sentence: reading)
-        if isAhead, choice.isNoisy, let mean {
-          acoustics?.mean = mean
-          (isAhead, position) = (false, 0)
+        if isAhead, choice.isNoisy, let mean, var acoustics {
+          acoustics.mean = mean
+          // `self.acoustics?.mean = mean` would never free the mean before: Swift 6.3, in what cannot be copied.
+          (self.acoustics, isAhead, position) = (acoustics, false, 0)
           return true
         }
       } else {

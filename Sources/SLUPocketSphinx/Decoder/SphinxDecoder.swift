@@ -43,9 +43,13 @@ struct SphinxDecoder: ~Copyable {
   }
 
   deinit {
-    let pointer = pointer
-    // Returns how many others hold the decoder: none do.
-    _ = SphinxLog.during(to: log) { ps_free(pointer) }
+    let (pointer, isHearing) = (pointer, isHearing)
+    SphinxLog.during(to: log) {
+      // The library does not free what it knows of an utterance that goes on. Whatever this returns, it is over.
+      if isHearing { _ = ps_end_utt(pointer) }
+      // Returns how many others hold the decoder: none do.
+      _ = ps_free(pointer)
+    }
   }
 
   /// Begins an utterance; one that was not ended is given up.
