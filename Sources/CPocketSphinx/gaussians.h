@@ -32,3 +32,10 @@ static inline float slu_best_gaussian(
     if (sums[gaussian] > best) best = sums[gaussian];
   return best;
 }
+
+/// The sum of what numbers are when each is multiplied by its weight.
+static inline float slu_weighted_sum(const float *weights, const float *numbers, int32_t count) {
+  float sum = 0;
+  for (int32_t place = 0; place < count; ++place) sum += weights[place] * numbers[place];
+  return sum;
+}

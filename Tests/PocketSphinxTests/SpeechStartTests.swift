@@ -74,7 +74,7 @@ struct SpeechStartTests {
         var samples = try Self.recording(Self.order, voice, before: before, after: after)
         if clicks { samples = Self.clicking(samples) }
         var heard: [RecognizerOutput] = []
-        for size in [320, 999] {
+        for size in voice == SpokenSentence.voices[0] ? [320, 999] : [320] {
           try decoder.start()
           for position in stride(from: 0, to: samples.count, by: size) {
             try decoder.accept(Array(samples[position..<min(samples.count, position + size)]))
@@ -83,7 +83,7 @@ struct SpeechStartTests {
         }
         let words = heard[0].words
         #expect(words.map(\.text).joined(separator: " ") == Self.order, "\(voice), \(before) s before")
-        #expect(heard[1] == heard[0])
+        #expect(heard.allSatisfy { $0 == heard[0] })
         #expect(abs(Double(words.first?.startTime ?? 0) / 1000 - before) < 0.2, "\(words.first.debugDescription)")
         #expect(words.allSatisfy { $0.endTime <= heard[0].heardUntil })
       }

@@ -19,10 +19,15 @@ struct UtteranceCepstra: Sendable {
 
   /// The first of them, as the sound has them.
   private(set) var frames: [[Float]] = []
+  /// Their energies, the least first.
+  private var energies: [Float] = []
 
   /// Takes the next frames; those of digital silence, which have no energy, do not count.
   mutating func add(_ cepstra: [[Float]]) {
-    frames += cepstra.lazy.filter { $0[0] >= 0 }.prefix(Self.most - frames.count)
+    for frame in cepstra where frame[0] >= 0 && frames.count < Self.most {
+      frames.append(frame)
+      energies.insert(frame[0], at: energies.firstIndex { $0 > frame[0] } ?? energies.endIndex)
+    }
   }
 
   /// The mean that is to be taken away.
@@ -43,29 +48,43 @@ struct UtteranceCepstra: Sendable {
   func mean(comingFrom mean: [Float]) -> [Float]? {
     guard !frames.isEmpty, frames.count <= Self.longestMove else { return nil }
     let (speech, silence) = parts()
-    guard !silence.isEmpty else { return nil }
+    guard silence.count > 0 else { return nil }
     let share = Float(speech.count) / (Float(speech.count) + Self.inertia)
     return Self.mix(self.mean(speech, silence), mean, share: share)
   }
 
   /// The frames that are loud enough for speech, of which there are some, and the others.
-  private func parts() -> (speech: [[Float]], silence: [[Float]]) {
-    let energies = frames.map { $0[0] }.sorted()
+  private func parts() -> (speech: Part, silence: Part) {
     let threshold = energies[Int(Double(energies.count - 1) * Self.loudness)] - Self.depth
-    return (frames.filter { $0[0] >= threshold }, frames.filter { $0[0] < threshold })
+    var (speech, silence) = (Part(), Part())
+    for frame in frames {
+      if frame[0] >= threshold { speech.add(frame) } else { silence.add(frame) }
+    }
+    return (speech, silence)
   }
 
-  private func mean(_ speech: [[Float]], _ silence: [[Float]]) -> [Float] {
-    guard !silence.isEmpty else { return Self.mean(of: speech) }
+  private func mean(_ speech: Part, _ silence: Part) -> [Float] {
+    guard silence.count > 0 else { return speech.mean }
     let share = max(Self.speechShare, Float(speech.count) / Float(frames.count))
-    return Self.mix(Self.mean(of: speech), Self.mean(of: silence), share: share)
+    return Self.mix(speech.mean, silence.mean, share: share)
   }
 
   private static func mix(_ first: [Float], _ second: [Float], share: Float) -> [Float] {
     zip(first, second).map { share * $0 + (1 - share) * $1 }
   }
+}
 
-  private static func mean(of frames: [[Float]]) -> [Float] {
-    frames[0].indices.map { feature in frames.reduce(0) { $0 + $1[feature] } / Float(frames.count) }
+/// Some frames of an utterance, taken together.
+private struct Part {
+  private(set) var count = 0
+  private var sums: [Float] = []
+
+  /// The mean of each feature, where there is a frame.
+  var mean: [Float] { sums.map { $0 / Float(count) } }
+
+  mutating func add(_ frame: [Float]) {
+    if sums.isEmpty { sums = Array(repeating: 0, count: frame.count) }
+    for feature in frame.indices { sums[feature] += frame[feature] }
+    count += 1
   }
 }

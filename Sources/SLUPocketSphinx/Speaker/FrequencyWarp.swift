@@ -1,3 +1,5 @@
+import CPocketSphinx
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -21,7 +23,7 @@ struct FrequencyWarp: Hashable, Sendable {
 
   /// The cepstrum of the voice as an average one would have it.
   func apply(_ cepstrum: [Float]) -> [Float] {
-    rows.isEmpty ? cepstrum : rows.map { row in zip(row, cepstrum).reduce(0) { $0 + $1.0 * $1.1 } }
+    rows.isEmpty ? cepstrum : rows.map { slu_weighted_sum($0, cepstrum, Int32(min($0.count, cepstrum.count))) }
   }
 
   private init(factor: Double) {

@@ -2,6 +2,8 @@
 struct PhoneAlignment {
   /// How many frames a phone has at least, as a state of the model has one.
   private static let shortest = 3
+  /// How much less likely than the likeliest a way may be in the midst of it: a natural logarithm.
+  private static let beam: Float = 150
 
   private let phones: [Int]
   /// Whether each phone may be left out: silence.
@@ -17,21 +19,33 @@ struct PhoneAlignment {
     isOptional = [true] + words.flatMap { Array(repeating: false, count: $0.count) + [true] }
   }
 
-  /// How likely the frames are for all phones, one after the other: a natural logarithm; less than any for fewer frames than they have.
+  /// How likely the frames are for all phones, one after the other: a natural logarithm.
   ///
   /// - Parameters:
   ///   - count: How many frames there are.
-  ///   - likelihood: The logarithm for a frame and a phone.
+  ///   - likelihood: The logarithm for a frame and a phone; it is asked for those only that are likely there by what came before.
+  /// - Returns: The logarithm; less than any where there are fewer frames than the phones have, or no way through them is likely.
   func logarithm(frames count: Int, _ likelihood: (_ frame: Int, _ phone: Int) -> Float) -> Float {
     let kinds = Array(Set(phones))
     let columns = phones.map { phone in kinds.firstIndex(of: phone) ?? 0 }
     var scores = Array(repeating: -Float.infinity, count: phones.count * Self.shortest)
+    var best: Float = 0
     for frame in 0..<count {
-      let own = kinds.map { likelihood(frame, $0) }
+      var own = [Float?](repeating: nil, count: kinds.count)
+      let least = best - Self.beam
+      best = -.infinity
       // Backward, so that what is before a place is still of the frame before.
       for place in scores.indices.reversed() {
         let before = frame == 0 ? start(at: place) : max(scores[place], entry(to: place, scores))
-        scores[place] = before + own[columns[place / Self.shortest]]
+        guard before > -.infinity, before >= least else {
+          scores[place] = -.infinity
+          continue
+        }
+        let column = columns[place / Self.shortest]
+        let fit = own[column] ?? likelihood(frame, kinds[column])
+        own[column] = fit
+        scores[place] = before + fit
+        best = max(best, scores[place])
       }
     }
     let last = scores.count - 1
