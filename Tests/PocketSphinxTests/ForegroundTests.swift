@@ -1,4 +1,3 @@
-import SLUAudio
 import SLUSpeech
 import SLUTestKit
 import Testing

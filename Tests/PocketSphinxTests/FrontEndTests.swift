@@ -46,6 +46,17 @@ struct FrontEndTests {
     #expect(sound.withUnsafeBufferPointer { ps_process_raw(pointer, $0.baseAddress, $0.count, 0, 1) } == frames.count)
     #expect(ps_end_utt(pointer) == 0)
     #expect(ps_get_n_frames(pointer) == frames.count + 1)
+    // As it comes, when the library sums its frames up.
+    CepstralMean.set(Array(repeating: 0, count: 13), of: pointer)
+    #expect(ps_start_stream(pointer) == 0 && ps_start_utt(pointer) == 0)
+    #expect(sound.withUnsafeBufferPointer { ps_process_raw(pointer, $0.baseAddress, $0.count, 0, 0) } >= 0)
+    #expect(ps_end_utt(pointer) == 0)
+    let sum = ps_get_feat(pointer).pointee.cmn_struct.pointee
+    #expect(sum.nframe == frames.count)
+    for feature in 0..<13 {
+      let own = frames.reduce(0) { $0 + $1[feature] } / Float(frames.count)
+      #expect(abs(own - sum.sum[feature] / Float(sum.nframe)) < 0.01, "feature \(feature)")
+    }
   }
 
   @Test("Less sound than a frame has none", arguments: [0, 1, 160, 409])

@@ -1,4 +1,3 @@
-import SLUAudio
 import SLUPocketSphinx
 import SLUSpeech
 import SLUTestKit

@@ -1,4 +1,3 @@
-import SLUAudio
 import SLUTestKit
 import Testing
 

@@ -58,16 +58,13 @@ struct FrontEnd: ~Copyable {
 
   /// Has frames searched.
   ///
-  /// - Parameter frames: The cepstra of each.
+  /// - Parameter frames: The cepstra of each; no more than come at once.
   /// - Returns: Whether the search went on.
   func search(_ frames: [[Float]]) -> Bool {
-    for start in stride(from: 0, to: frames.count, by: Self.most) {
-      let part = frames[start..<min(frames.count, start + Self.most)]
-      for (row, frame) in part.enumerated() { (numbers + row * length).update(from: frame, count: length) }
-      // How many frames were searched, or less than 0 when the search failed.
-      guard ps_process_cep(decoder, rows, Int32(part.count), 0, 0) >= 0 else { return false }
-    }
-    return true
+    precondition(frames.count <= Self.most, "more frames than sound makes at once")
+    for (row, frame) in frames.enumerated() { (numbers + row * length).update(from: frame, count: length) }
+    // How many frames were searched, or less than 0 when the search failed.
+    return ps_process_cep(decoder, rows, Int32(frames.count), 0, 0) >= 0
   }
 
   /// Has the last frames of an utterance searched, for which the library waits for more.

@@ -1,3 +1,5 @@
+import CPocketSphinx
+
 /// How many gaussians an acoustic model has, and of what: the shape of `means` and `variances`.
 struct Gaussians: Hashable {
   /// How many sets of gaussians there are.
@@ -10,8 +12,13 @@ struct Gaussians: Hashable {
   /// How many numbers there are in all.
   var size: Int { codebooks * gaussians * lengths.reduce(0, +) }
 
+  /// The means or variances among the numbers of a file of this shape: by codebook, stream, gaussian and feature.
+  func values(in numbers: some BidirectionalCollection<UInt32>) -> [Float] {
+    numbers.suffix(size).map(Float.init(bitPattern:))
+  }
+
   /// What the library has room for.
-  private static let most = (codebooks: 256, streams: 8, gaussians: 256, features: 1024)
+  private static let most = (codebooks: 256, streams: 8, gaussians: Int(SLU_MOST_GAUSSIANS), features: 1024)
 
   /// Reads the shape of a file.
   ///

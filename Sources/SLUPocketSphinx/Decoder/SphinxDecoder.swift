@@ -5,8 +5,8 @@ import SLUSpeech
 struct SphinxDecoder: ~Copyable {
   /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
   private static let step = 160
-  /// After so many frames it is clear enough what a speaker sounds like: 1.5 seconds.
-  private static let introduction = 150
+  /// After so many frames it is clear enough what a speaker sounds like.
+  private static let introduction = SecondHearing.introduction / step
 
   let pointer: OpaquePointer
   private let frontEnd: FrontEnd
@@ -21,7 +21,7 @@ struct SphinxDecoder: ~Copyable {
   private var unknownMean: [Float]?
   /// Whether an utterance has begun and not ended.
   private(set) var isHearing = false
-  /// What the utterance sounds like.
+  /// The cepstra of the utterance by now.
   private(set) var cepstra = UtteranceCepstra()
   /// The last frame that was searched.
   private var lastFrame: [Float]?

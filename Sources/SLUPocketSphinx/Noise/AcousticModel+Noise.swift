@@ -36,8 +36,7 @@ extension AcousticModel {
     let streams = Array(repeating: NoiseCompensation.length, count: NoiseCompensation.streams)
     guard isKnown, shape.lengths == streams, shape.codebooks == phones.count else { return nil }
     let likelihoods = PhoneLikelihoods(
-      means: means.suffix(shape.size).map { Float(bitPattern: $0) },
-      variances: spread.suffix(shape.size).map { Float(bitPattern: $0) }, shape: shape, phones: phones)
+      means: shape.values(in: means), variances: shape.values(in: spread), shape: shape, phones: phones)
     return try CompensatedModel(
       means: means, variances: variances, shape: shape, phones: phones, likelihoods: likelihoods)
   }

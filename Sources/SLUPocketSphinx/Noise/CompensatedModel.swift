@@ -47,10 +47,9 @@ final class CompensatedModel: Sendable {
 
   /// The numbers of the file with means that are moved.
   private func moved(to level: NoiseLevel) -> [UInt32] {
-    let start = means.count - shape.size
-    var values = means[start...].map { Float(bitPattern: $0) }
+    var values = shape.values(in: means)
     NoiseCompensation.english.move(&values, of: phones, gaussians: shape.gaussians, share: level.share)
-    return means[..<start] + values.map(\.bitPattern)
+    return means.dropLast(shape.size) + values.map(\.bitPattern)
   }
 
   /// A transformation of all gaussians in the form of the library (`ps_mllr.c`): for each stream a matrix, offsets, and factors of
