@@ -53,4 +53,13 @@ struct FrequencyWarpTests {
     let back = Self.peak(down.apply(up.apply(cepstrum)))
     #expect(abs(back / 1200 * Double(up.factor * down.factor) - 1) < 0.03, "\(back)")
   }
+
+  @Test("Warps draw cepstra together, the more the farther they are from none")
+  func spread() {
+    #expect(FrequencyWarp.none.spread == 0)
+    let spreads = FrequencyWarp.candidates.map(\.spread)
+    for (spread, expected) in zip(spreads, [-1.81, -0.527, 0, -0.207, -1.291] as [Float]) {
+      #expect(abs(spread - expected) < 0.002, "\(spread)")
+    }
+  }
 }

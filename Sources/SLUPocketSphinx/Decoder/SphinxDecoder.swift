@@ -131,14 +131,16 @@ struct SphinxDecoder: ~Copyable {
   ///   - noise: How much noise there is in it.
   ///   - words: The words.
   func acoustics(_ mean: [Float], in noise: NoiseLevel, saying words: [RecognizerOutput.Word]) -> Acoustics {
-    Acoustics(mean: mean, noise: noise, warp: warp(without: mean, saying: words))
+    Acoustics(mean: mean, noise: noise, warp: warp(in: noise, without: mean, saying: words))
   }
 
-  private func warp(without mean: [Float], saying words: [RecognizerOutput.Word]) -> FrequencyWarp {
-    guard let model, let last = words.last else { return .none }
-    let (pointer, numbers) = (pointer, model.likelihoods.numbers)
-    let phones = words.map { WordPhones.names(of: $0.text, pointer).compactMap { numbers[$0] } }
-    return model.likelihoods.warp(
+  private func warp(
+    in noise: NoiseLevel, without mean: [Float], saying words: [RecognizerOutput.Word]
+  ) -> FrequencyWarp {
+    guard let last = words.last, let likelihoods = model?.likelihoods(at: noise) else { return .none }
+    let pointer = pointer
+    let phones = words.map { WordPhones.names(of: $0.text, pointer).compactMap { likelihoods.numbers[$0] } }
+    return likelihoods.warp(
       of: cepstra.frames.prefix(last.endTime / 10), without: mean, saying: phones.filter { !$0.isEmpty })
   }
 
@@ -206,7 +208,7 @@ struct SphinxDecoder: ~Copyable {
   private mutating func adapt(after count: Int) {
     guard let unknownMean else { return }
     let isIntroduced = count < Self.introduction && cepstra.frames.count >= Self.introduction
-    if isIntroduced { acoustics.warp = warp(without: mean(ofAtLeast: 1), saying: words) }
+    if isIntroduced { acoustics.warp = warp(in: acoustics.noise, without: mean(ofAtLeast: 1), saying: words) }
     let mean = cepstra.mean(comingFrom: unknownMean)
     guard isIntroduced || mean != nil else { return }
     if let mean { acoustics.mean = mean }

@@ -35,9 +35,6 @@ extension AcousticModel {
     }
     let streams = Array(repeating: NoiseCompensation.length, count: NoiseCompensation.streams)
     guard isKnown, shape.lengths == streams, shape.codebooks == phones.count else { return nil }
-    let likelihoods = PhoneLikelihoods(
-      means: shape.values(in: means), variances: shape.values(in: spread), shape: shape, phones: phones)
-    return try CompensatedModel(
-      means: means, variances: variances, shape: shape, phones: phones, likelihoods: likelihoods)
+    return try CompensatedModel(means: means, variances: variances, spread: spread, shape: shape, phones: phones)
   }
 }

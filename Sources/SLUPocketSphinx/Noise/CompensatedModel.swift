@@ -9,26 +9,29 @@ final class CompensatedModel: Sendable {
   let variances: MemoryFile
   /// The file of a transformation that changes nothing: with one the library reads means and variances again.
   let transformation: MemoryFile
-  /// How likely sound is for its phones, in quiet.
-  let likelihoods: PhoneLikelihoods
   private let means: [UInt32]
+  /// The numbers in the file `variances`.
+  private let spread: [Float]
   private let phones: [String]
   private let shape: Gaussians
   private let files = Guarded<[NoiseLevel: MemoryFile]>([:])
+  private let likelihoods = Guarded<[NoiseLevel: PhoneLikelihoods]>([:])
 
   /// Takes the parts of a model.
   ///
   /// - Parameters:
   ///   - means: The numbers of the file `means`, which have been looked at.
   ///   - variances: All of the file `variances`, which has been looked at.
+  ///   - spread: The numbers of that file.
   ///   - shape: The shape of both.
   ///   - phones: The names of the phones.
-  ///   - likelihoods: How likely sound is for them.
   /// - Throws: `failed` when there is no room for files.
   init(
-    means: [UInt32], variances: [UInt8], shape: Gaussians, phones: [String], likelihoods: PhoneLikelihoods
+    means: [UInt32], variances: [UInt8], spread: some BidirectionalCollection<UInt32>, shape: Gaussians,
+    phones: [String]
   ) throws(RecognizerError) {
-    (self.means, self.shape, self.phones, self.likelihoods) = (means, shape, phones, likelihoods)
+    (self.means, self.shape, self.phones) = (means, shape, phones)
+    self.spread = shape.values(in: spread)
     self.variances = try MemoryFile("variances", variances)
     transformation = try MemoryFile("transformation", Array(Self.identity(shape.lengths).utf8))
   }
@@ -39,17 +42,28 @@ final class CompensatedModel: Sendable {
   func means(at level: NoiseLevel) throws(RecognizerError) -> MemoryFile {
     try files.withLock { files throws(RecognizerError) in
       if let file = files[level] { return file }
-      let file = try MemoryFile("means", ModelParameters.bytes(of: moved(to: level)))
+      let numbers = Array(means.dropLast(shape.size)) + moved(to: level).map(\.bitPattern)
+      let file = try MemoryFile("means", ModelParameters.bytes(of: numbers))
       files[level] = file
       return file
     }
   }
 
-  /// The numbers of the file with means that are moved.
-  private func moved(to level: NoiseLevel) -> [UInt32] {
+  /// How likely sound is for the model's phones at some noise.
+  func likelihoods(at level: NoiseLevel) -> PhoneLikelihoods {
+    likelihoods.withLock { known in
+      if let found = known[level] { return found }
+      let made = PhoneLikelihoods(means: moved(to: level), variances: spread, shape: shape, phones: phones)
+      known[level] = made
+      return made
+    }
+  }
+
+  /// The means as they are at some noise.
+  private func moved(to level: NoiseLevel) -> [Float] {
     var values = shape.values(in: means)
     NoiseCompensation.english.move(&values, of: phones, gaussians: shape.gaussians, share: level.share)
-    return means.dropLast(shape.size) + values.map(\.bitPattern)
+    return values
   }
 
   /// A transformation of all gaussians in the form of the library (`ps_mllr.c`): for each stream a matrix, offsets, and factors of

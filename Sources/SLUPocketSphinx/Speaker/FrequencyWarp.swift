@@ -13,6 +13,10 @@ import CPocketSphinx
 struct FrequencyWarp: Hashable, Sendable {
   /// What frequencies are multiplied by where an average voice has them: more than 1 for a short vocal tract.
   let factor: Float
+  /// How much farther apart the warp puts cepstra: the logarithm of its determinant, 0 for an average voice.
+  ///
+  /// What is drawn together fits any gaussians better.
+  let spread: Float
   /// What each number of a cepstrum is made of; nothing where it stays as it is.
   private let rows: [[Float]]
 
@@ -28,7 +32,21 @@ struct FrequencyWarp: Hashable, Sendable {
 
   private init(factor: Double) {
     self.factor = Float(factor)
-    rows = factor == 1 ? [] : Filters.rows(factor)
+    let rows = factor == 1 ? [] : Filters.rows(factor)
+    spread = Float(Self.logDeterminant(of: rows))
+    self.rows = rows.map { row in row.map(Float.init) }
+  }
+
+  /// The logarithm of a matrix's determinant, by elimination: the diagonal of a warp is far from 0.
+  private static func logDeterminant(of rows: [[Double]]) -> Double {
+    var rows = rows
+    for pivot in rows.indices {
+      for row in rows.indices.dropFirst(pivot + 1) {
+        let share = rows[row][pivot] / rows[pivot][pivot]
+        rows[row] = zip(rows[row], rows[pivot]).map { $0 - share * $1 }
+      }
+    }
+    return rows.indices.reduce(0) { $0 + log(abs(rows[$1][$1])) }
   }
 }
 
@@ -54,13 +72,13 @@ private enum Filters {
   private static func lift(_ number: Int) -> Double { 1 + lifter / 2 * sin(Double(number) * .pi / lifter) }
 
   /// A cepstrum's numbers when all frequencies are multiplied, by its numbers when they are not.
-  static func rows(_ factor: Double) -> [[Float]] {
+  static func rows(_ factor: Double) -> [[Double]] {
     let centers = (0..<count).map { Double($0) + 0.5 }
     let places = centers.map { (pitch(frequency(lowest + ($0 + 0.5) * step) * factor) - lowest) / step - 0.5 }
     return (0..<numbers).map { row in
       (0..<numbers).map { column in
         let sum = zip(centers, places).reduce(0) { $0 + weight(row, at: $1.0) * weight(column, at: $1.1) }
-        return Float(sum * lift(row) / lift(column))
+        return sum * lift(row) / lift(column)
       }
     }
   }

@@ -6,7 +6,11 @@
 
 extension PhoneLikelihoods {
   /// How unlikely a warp is: what the square of its logarithm counts beside what the sound says.
-  private static let unlikeliness: Float = 3000
+  private static let unlikeliness: Float = 1500
+  /// How much it counts that a warp draws cepstra together, frame by frame.
+  ///
+  /// All of it would be too much: some of it is only that a warp mixes numbers of a cepstrum which are left out.
+  private static let spreadShare: Float = 0.5
   /// The most frames that are looked at: two seconds.
   private static let longest = 200
 
@@ -21,11 +25,16 @@ extension PhoneLikelihoods {
     guard let silence = numbers["SIL"], !words.isEmpty else { return .none }
     let alignment = PhoneAlignment(words, silence: silence)
     let centered = frames.prefix(Self.longest).map { zip($0, mean).map(-) }
+    let plain = Self.frames(centered)
     var best = (warp: FrequencyWarp.none, logarithm: -Float.infinity)
     for warp in FrequencyWarp.candidates {
       let warped = Self.frames(centered.map(warp.apply))
-      let fit = alignment.logarithm(frames: warped.count) { logarithm(of: warped[$0], for: $1) }
-      let whole = fit - Self.unlikeliness * powf(logf(warp.factor), 2)
+      // Silence is nobody's voice.
+      let fit = alignment.logarithm(frames: plain.count) { frame, phone in
+        logarithm(of: phone == silence ? plain[frame] : warped[frame], for: phone)
+      }
+      let whole =
+        fit + Self.spreadShare * warp.spread * Float(plain.count) - Self.unlikeliness * powf(logf(warp.factor), 2)
       if whole > best.logarithm { best = (warp, whole) }
     }
     return best.warp
