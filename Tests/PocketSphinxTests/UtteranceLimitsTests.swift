@@ -39,17 +39,28 @@ import Testing
     #expect(UtteranceLimits().end(of: output) == end)
   }
 
-  @Test(
-    "What was said is heard again where nobody speaks for two seconds, in quiet",
-    arguments: [
-      ([400, 1400], 3399, 40.0, false, nil), ([400, 1400], 3400, 40, false, 3100),
-      ([400, 1400], 3400, 29.9, false, nil),
-      ([400, 1400], 3400, nil, false, nil), ([400, 1400], 3400, 40, true, nil), ([], 3400, 40, false, nil),
-    ] as [([Int], Int, Double?, Bool, Int?)])
-  func endOfSpeech(_ ends: [Int], _ heard: Int, _ contrast: Double?, _ isProvisional: Bool, _ end: Int?) {
+  static let ends: [(String, [Int], heard: Int, Double?, isProvisional: Bool, SentenceEnd, end: Int?)] = [
+    ("too short a silence", [400, 1400], 3399, 40, false, .missing, nil),
+    ("nobody speaks for two seconds", [400, 1400], 3400, 40, false, .missing, 3100),
+    ("there is too much noise", [400, 1400], 3400, 29.9, false, .closed, nil),
+    ("nobody knows the noise", [400, 1400], 3400, nil, false, .closed, nil),
+    ("words are about to be heard anew", [400, 1400], 3400, 40, true, .closed, nil),
+    ("nothing was said", [], 3400, 40, false, .closed, nil),
+    ("too short a silence for a sentence that may go on", [400, 1400], 2899, 40, false, .open, nil),
+    ("a sentence that may go on", [400, 1400], 2900, 40, false, .open, 2600),
+    ("too short a silence for one that does not", [400, 1400], 1899, 40, false, .closed, nil),
+    ("a sentence that does not go on", [400, 1400], 1900, 37, false, .closed, 1600),
+    ("one in a little noise", [400, 1400], 1900, 36.9, false, .closed, nil),
+    ("a long silence in a little noise", [400, 1400], 3400, 30, false, .missing, 3100),
+  ]
+
+  @Test("What was said is heard again where nobody speaks any more, in quiet", arguments: ends)
+  func endOfSpeech(
+    name: String, ends: [Int], heard: Int, contrast: Double?, isProvisional: Bool, sentence: SentenceEnd, end: Int?
+  ) {
     let output = RecognizerOutput(
       words: Self.words(ends), heardUntil: heard, isProvisional: isProvisional, contrast: contrast)
-    #expect(UtteranceLimits().endOfSpeech(in: output) == end)
+    #expect(UtteranceLimits().endOfSpeech(in: output) { sentence } == end)
   }
 
   /// Sentences of the small counter in all voices, joined with short pauses.

@@ -15,7 +15,10 @@ extension PocketSphinxDecoder {
       // A grammar has no words for half a sentence once it has ended.
       let whole = first.words
       if !whole.isEmpty { live = whole }
-      try second.beginLate(with: first.acoustics(first.mean(ofAtLeast: 20), in: contrast.noise, saying: live))
+      // What it sounds like takes some milliseconds to find out, for which nobody is to wait in vain.
+      if second.isWanted {
+        try second.beginLate(with: first.acoustics(first.mean(ofAtLeast: 20), in: contrast.noise, saying: live))
+      }
     }
     second.choose(beside: live, contrast: contrast.decibels)
   }

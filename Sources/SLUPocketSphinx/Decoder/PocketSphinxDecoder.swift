@@ -141,6 +141,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// Whether what was said is heard again when it is over.
   var hearsSpeechAgain: Bool { second.isAhead }
 
+  /// How the likeliest sentence of the templates by now ends; only the language that was loaded has some.
+  var sentenceEnd: SentenceEnd { otherLanguage == nil ? second.sentenceEnd(first) : .missing }
+
   /// Whether the words are heard anew when the mean is known.
   private var isProvisional: Bool { isListening && isWaiting }
 

@@ -60,6 +60,19 @@ struct SecondHearing: ~Copyable {
     }
   }
 
+  /// How the likeliest sentence by now ends; missing where it is not known, as the sound has not been looked at to its end.
+  ///
+  /// - Parameter first: The decoder of the first hearing.
+  func sentenceEnd(_ first: borrowing SphinxDecoder) -> SentenceEnd {
+    guard isAhead, let again else { return .missing }
+    if again.isOfGrammar { return first.sentenceEnd(in: again.search) }
+    guard stage == .sentence, position == end.certain else { return .missing }
+    switch sentences {
+    case .some(let decoder): return decoder.sentenceEnd(in: DecoderSearches.sentences)
+    case .none: return .missing
+    }
+  }
+
   /// Begins with an utterance; the one before is given up.
   ///
   /// - Parameter again: How its words are heard again; nil: nothing is heard again.

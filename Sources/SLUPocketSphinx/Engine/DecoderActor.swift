@@ -42,7 +42,7 @@ actor DecoderActor {
     }
     try take(chunk.int16Samples)
     let output = decoder.output
-    if decoder.hearsSpeechAgain, let end = limits.endOfSpeech(in: output) {
+    if decoder.hearsSpeechAgain, let end = limits.endOfSpeech(in: output, sentence: { decoder.sentenceEnd }) {
       return try goOn(try await conclude(utterance, alternatives: 0), from: end)
     }
     if let end = limits.end(of: output) { return try goOn(output, from: end) }

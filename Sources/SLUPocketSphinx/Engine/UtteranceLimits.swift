@@ -2,18 +2,22 @@ import SLUSpeech
 
 /// When a decoder ends an utterance by itself: what it takes to hear on must not grow with how long somebody speaks.
 ///
-/// An utterance ends where nobody speaks any more. One that has become long ends in the next pause, else where the pause between
+/// An utterance ends where nobody speaks any more, which is known sooner behind a whole sentence. One that has become long ends in the next pause, else where the pause between
 /// two words is longest. Then the words before the end are settled, as others stand behind them, and none is cut. Times are
 /// in milliseconds.
 struct UtteranceLimits: Hashable, Sendable {
-  /// How long an utterance is before any pause ends it; a spoken command is never cut.
+  /// How long an utterance is before any pause ends it; what is only the beginning of a command is not cut before.
   var patience = 15_000
-  /// How long nobody has to say a word for a pause to end it.
+  /// How long nobody has to say a word for a pause to end it, and behind a sentence that does not go on.
   var pause = 500
-  /// How long nobody has to say a word for a short one to end, where it is heard again then.
+  /// How long behind a sentence that may go on, where it is heard again then.
+  var hesitation = 1_500
+  /// How long behind anything else, likewise.
   var silence = 2_000
   /// How far speech has to stand out of noise for that, in decibels: words are heard in noise, too.
   var contrast = 30.0
+  /// How far for it to end sooner, behind a sentence.
+  var sentenceContrast = 37.0
   /// How long it may be: less than what is heard again at the end of a context.
   var longest = 28_000
   /// The longest way back to the end, which is heard again as the beginning of the next utterance.
@@ -36,13 +40,28 @@ struct UtteranceLimits: Hashable, Sendable {
     return heard >= longest ? gap(output.words, behind: heard - hindsight) ?? heard : nil
   }
 
-  /// Where an utterance of free words ends that is over, and can be heard again.
+  /// Where an utterance ends that is over, and can be heard again.
   ///
-  /// - Parameter output: All its words by now.
+  /// - Parameters:
+  ///   - output: All its words by now.
+  ///   - sentence: How the likeliest sentence by now ends; it is asked for only where that matters.
   /// - Returns: Milliseconds from its start; nil when somebody may still speak, or nobody has.
-  func endOfSpeech(in output: RecognizerOutput) -> Int? {
-    guard let last = output.words.last, !output.isProvisional, output.contrast ?? 0 >= contrast else { return nil }
-    return output.heardUntil - last.endTime >= silence ? output.heardUntil - Self.onset : nil
+  func endOfSpeech(in output: RecognizerOutput, sentence: () -> SentenceEnd) -> Int? {
+    guard let last = output.words.last, !output.isProvisional, let contrast = output.contrast else { return nil }
+    let quiet = output.heardUntil - last.endTime
+    guard quiet >= pause else { return nil }
+    let isOver =
+      quiet >= silence && contrast >= self.contrast
+      || contrast >= sentenceContrast && quiet >= pause(behind: sentence())
+    return isOver ? output.heardUntil - min(quiet, Self.onset) : nil
+  }
+
+  private func pause(behind sentence: SentenceEnd) -> Int {
+    switch sentence {
+    case .missing: silence
+    case .open: hesitation
+    case .closed: pause
+    }
   }
 
   /// The middle of the longest pause between words, the last of equal ones.
