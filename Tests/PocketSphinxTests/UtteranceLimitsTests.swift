@@ -63,6 +63,13 @@ import Testing
     #expect(UtteranceLimits().endOfSpeech(in: output) { sentence } == end)
   }
 
+  @Test("The last word belongs to the utterance, also where it goes on for longer when it is heard again")
+  func lastWord() {
+    #expect(UtteranceLimits.end(1600, behind: Self.words([400, 1650])) == 1650)
+    #expect(UtteranceLimits.end(1600, behind: Self.words([400, 1400])) == 1600)
+    #expect(UtteranceLimits.end(1600, behind: []) == 1600)
+  }
+
   /// Sentences of the small counter in all voices, joined with short pauses.
   private static func speech(_ count: Int, pause: Int) throws -> [Int16] {
     var samples: [Int16] = []

@@ -43,7 +43,8 @@ actor DecoderActor {
     try take(chunk.int16Samples)
     let output = decoder.output
     if decoder.hearsSpeechAgain, let end = limits.endOfSpeech(in: output, sentence: { decoder.sentenceEnd }) {
-      return try goOn(try await conclude(utterance, alternatives: 0), from: end)
+      let output = try await conclude(utterance, alternatives: 0)
+      return try goOn(output, from: UtteranceLimits.end(end, behind: output.words))
     }
     if let end = limits.end(of: output) { return try goOn(output, from: end) }
     // The same words, but now more of them stay as they are.

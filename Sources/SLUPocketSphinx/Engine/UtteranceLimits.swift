@@ -2,9 +2,9 @@ import SLUSpeech
 
 /// When a decoder ends an utterance by itself: what it takes to hear on must not grow with how long somebody speaks.
 ///
-/// An utterance ends where nobody speaks any more, which is known sooner behind a whole sentence. One that has become long ends in the next pause, else where the pause between
-/// two words is longest. Then the words before the end are settled, as others stand behind them, and none is cut. Times are
-/// in milliseconds.
+/// An utterance ends where nobody speaks any more, which is known sooner behind a whole sentence. One that has become long ends in
+/// the next pause, else where the pause between two words is longest. Then the words before the end are settled, as others stand
+/// behind them, and none is cut. Times are in milliseconds.
 struct UtteranceLimits: Hashable, Sendable {
   /// How long an utterance is before any pause ends it; what is only the beginning of a command is not cut before.
   var patience = 15_000
@@ -55,6 +55,14 @@ struct UtteranceLimits: Hashable, Sendable {
       || contrast >= sentenceContrast && quiet >= pause(behind: sentence())
     return isOver ? output.heardUntil - min(quiet, Self.onset) : nil
   }
+
+  /// Where an utterance ends that was heard again: the last word may go on for longer than it did before.
+  ///
+  /// - Parameters:
+  ///   - end: Where it was to end.
+  ///   - words: Its words as they were heard again.
+  /// - Returns: The same, or the end of the last word.
+  static func end(_ end: Int, behind words: [RecognizerOutput.Word]) -> Int { max(end, words.last?.endTime ?? end) }
 
   private func pause(behind sentence: SentenceEnd) -> Int {
     switch sentence {
