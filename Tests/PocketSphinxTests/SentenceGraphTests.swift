@@ -23,9 +23,7 @@ import Testing
   @Test("Words end as sentences")
   func ends() throws {
     let files = try LanguageFiles.write(Self.language)
-    var options = DecoderOptions()
-    options.set("-hmm", AcousticModel.english.folder)
-    options.set("-dict", files.dictionary)
+    let options = try DecoderOptions(.english, dictionary: files.dictionary)
     let decoder = try options.load(in: nil, nil) { DecoderSearches.makeGrammar($0, graph: files.grammar) }
     let graph = try #require(SentenceGraph(of: DecoderSearches.sentences, decoder.pointer))
     let ends: [(String, SentenceEnd)] = [

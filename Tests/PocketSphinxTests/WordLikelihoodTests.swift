@@ -14,9 +14,7 @@ struct WordLikelihoodTests {
   @Test("The words of an utterance, by the model of a search for words")
   func model() throws {
     let files = try LanguageFiles.write(SmallLanguage.coffee)
-    var options = DecoderOptions()
-    options.set("-hmm", AcousticModel.english.folder)
-    options.set("-dict", files.dictionary)
+    let options = try DecoderOptions(.english, dictionary: files.dictionary)
     let searches = DecoderSearches("own", .fast, hasGrammar: false, isStrict: false)
     let decoder = try options.load(in: nil, nil) { searches.make($0, model: files.languageModel, graph: nil) }
     func likelihood(_ text: String, _ search: String = "own") -> Double {

@@ -2,6 +2,19 @@ import CPocketSphinx
 import SLUSpeech
 
 extension DecoderOptions {
+  /// The options for a model and a dictionary.
+  ///
+  /// - Parameters:
+  ///   - model: How speech sounds.
+  ///   - dictionary: The file with the words and how they are pronounced.
+  /// - Throws: What ``AcousticModel/cepstralMean()`` does.
+  init(_ model: AcousticModel, dictionary: String) throws(RecognizerError) {
+    self.init()
+    set("-hmm", model.folder)
+    set("-cmninit", try model.cepstralMean())
+    set("-dict", dictionary)
+  }
+
   /// Loads a decoder.
   ///
   /// - Parameters:

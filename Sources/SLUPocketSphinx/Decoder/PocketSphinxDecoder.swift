@@ -58,10 +58,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     log: (@Sendable (PocketSphinxMessage) -> Void)?
   ) throws(RecognizerError) {
     try model.check()
-    var options = DecoderOptions()
-    options.set("-hmm", model.folder)
-    options.set("-cmninit", try model.cepstralMean())
-    options.set("-dict", files.dictionary)
+    let options = try DecoderOptions(model, dictionary: files.dictionary)
     let (words, graph) = (files.languageModel, files.grammar)
     let noise = try model.inNoise()
     let own = DecoderSearches("own", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
