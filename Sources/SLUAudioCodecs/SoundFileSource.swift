@@ -86,6 +86,9 @@ private final class SoundFile: @unchecked Sendable {
     format = AudioFormat(sampleRate: Int(info.samplerate), channels: Int(info.channels))
   }
 
+  /// How many samples are read at a time at most, whatever rate and channels a file says it has.
+  private static let mostSamples = 1 << 20
+
   deinit { sf_close(file) }
 
   /// The first bytes, as many as may stand before samples; none where they cannot be read.
@@ -112,7 +115,7 @@ private final class SoundFile: @unchecked Sendable {
 
   /// sf_readf_float(3): the frames that were read, fewer at the end; then sf_error(3) is not 0 if it was no end.
   func next() throws(AudioError) -> AudioChunk? {
-    let frames = max(1, format.sampleRate / 10)
+    let frames = max(1, min(format.sampleRate / 10, Self.mostSamples / format.channels))
     let samples = [Float](unsafeUninitializedCapacity: frames * format.channels) { space, count in
       count = max(0, Int(sf_readf_float(file, space.baseAddress, sf_count_t(frames)))) * format.channels
       for index in 0..<count where !space[index].isFinite { space[index] = 0 }

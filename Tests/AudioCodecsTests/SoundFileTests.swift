@@ -23,6 +23,23 @@
       #expect(abs(10 * log10(power(samples) / power(expected.floatSamples))) <= tolerance)
     }
 
+    @Test("A rate and channels that would be gigabytes a second are read in small parts")
+    func hugeFormat() async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      // An AU file: where the samples begin, how many bytes, 16 bits linear, the rate, the channels.
+      let fields: [UInt32] = [24, 0xFFFF_FFFF, 3, 0x7FFF_FFFF, 1024]
+      let header =
+        Array(".snd".utf8)
+        + fields.flatMap { field in stride(from: 24, through: 0, by: -8).map { UInt8(field >> $0 & 0xFF) } }
+      let path = folder.appendingPathComponent("a.au").path
+      try Data(header + [UInt8](repeating: 1, count: 10 * 2048)).write(to: URL(fileURLWithPath: path))
+      let (format, samples) = try await heard(path)
+      #expect(format == AudioFormat(sampleRate: 0x7FFF_FFFF, channels: 1024))
+      #expect(samples.count == 10 * 1024)
+    }
+
     @Test("What is no sound file is an error that names it")
     func refused() async throws {
       for path in ["/no/such.flac", #filePath] {

@@ -46,6 +46,7 @@ struct WaveReaderTests {
     Case(testDescription: "RF64 that was cut off", bytes: rf64(400), isCutOff: true),
     Case(testDescription: "RF64 without a length", bytes: rf64(0)),
     Case(testDescription: "RF64 with a length of 64 bits", bytes: rf64(.max)),
+    Case(testDescription: "RF64 with a length of no disk", bytes: rf64(1 << 62)),
   ]
 
   private static func rf64(_ length: UInt64) -> [UInt8] {

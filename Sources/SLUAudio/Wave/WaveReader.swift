@@ -166,7 +166,7 @@ public struct WaveReader: AudioDecoder, Hashable {
 
   /// The length of the samples in bytes; nil when nobody went back to write it.
   private func dataLength(_ length: Int) -> Int? {
-    if length == Self.unknownLength { return longDataLength.flatMap { $0 == 0 || $0 == Int.max ? nil : $0 } }
+    if length == Self.unknownLength { return longDataLength.flatMap { $0 == 0 || $0 > Self.longestLength ? nil : $0 } }
     // An empty recording with more chunks behind it is empty; with none, the length may just not have been written yet.
     if length == 0, riffLength.map({ $0 + 8 > offset }) != true { return nil }
     return length
@@ -175,6 +175,8 @@ public struct WaveReader: AudioDecoder, Hashable {
   private func known(_ length: Int) -> Int? { length == 0 || length == Self.unknownLength ? nil : length }
 
   static let unknownLength = 0xFFFF_FFFF
+  /// No recording is longer than 16 TiB, years of sound: what says so does not know.
+  static let longestLength = 1 << 44
   /// The lengths just below 2 GiB that stand for one that is not known: sox, arecord.
   static let placeholders = 0x7FFF_0000...0x8000_0000
 

@@ -7,6 +7,8 @@
 #endif
 
 /// Reads lines, each as soon as it is there, in memory that is bounded however long a line is.
+///
+/// A line ends with LF, CR LF, or CR alone, as in the files of configurations.
 final class LineReader {
   /// What the next line is.
   enum Line: Equatable {
@@ -23,11 +25,13 @@ final class LineReader {
   private let isOwner: Bool
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// Where the next line begins, and up to where no line feed is.
+  /// Where the next line begins, and up to where no end of a line is.
   private var head = 0
   private var searched = 0
   private var isAtEnd = false
   private var isAtStart = true
+  /// Whether the line before ended with CR: an LF behind it belongs to that.
+  private var isBehindReturn = false
 
   /// Reads a standard stream.
   init(input: StandardStream, limit: Int) {
@@ -55,7 +59,12 @@ final class LineReader {
   /// After one that is too long or cannot be read there is nothing more.
   func next() -> Line? {
     while true {
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      if isBehindReturn, head < bytes.count {
+        isBehindReturn = false
+        if bytes[head] == Self.feed { (head, searched) = (head + 1, head + 1) }
+      }
+      if let end = bytes[searched...].firstIndex(where: { $0 == Self.feed || $0 == Self.return }) {
+        isBehindReturn = bytes[end] == Self.return
         defer {
           head = end + 1
           searched = head
@@ -73,6 +82,8 @@ final class LineReader {
     }
   }
 
+  private static let (feed, `return`) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+
   private func last(_ line: Line) -> Line {
     isAtEnd = true
     bytes = []
@@ -81,7 +92,7 @@ final class LineReader {
   }
 
   private func line(_ bytes: ArraySlice<UInt8>) -> Line {
-    var bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    var bytes = bytes
     if isAtStart { bytes = ByteOrderMark.removed(from: bytes) }
     isAtStart = false
     return String(validating: bytes, as: UTF8.self).map(Line.text) ?? .notText
