@@ -41,12 +41,21 @@ extension Prelude {
     hour = [1..12]
     minute = [1: oh [1..9]|5: [10..59]]
     half_day = [4: pm|4: am|p m|a m]
-    part_of_day = [in the morning|in the afternoon|in the evening|at night]
+    hour_of_day = [2: $hour [in the morning|at night]|[1..6] in the afternoon|[5..11] in the evening]
+    clock = [o'clock|2: $minute]
+    time_of_day = [
+      2: $hour_of_day
+      2: $hour $clock [in the morning|at night]
+      [2: [1..6]|0.3: twelve] $clock in the afternoon
+      [5..11] $clock in the evening
+      0.2: twelve in the afternoon
+    ]
     TIME = [
-      4: $hour [2: $half_day|o'clock|o'clock $part_of_day|$part_of_day]
-      4: $hour $minute {[2: $half_day|$part_of_day]}
-      1: [half|quarter|a quarter|five|ten|twenty|twenty five] past [3: $hour|0.3: midnight|0.3: noon] {[$half_day|$part_of_day]}
-      1: [quarter|a quarter|five|ten|twenty|twenty five] to [3: $hour|0.3: midnight|0.3: noon] {[$half_day|$part_of_day]}
+      2.5: $hour [2: $half_day|o'clock]
+      3.5: $hour $minute {$half_day}
+      2: $time_of_day
+      1: [half|quarter|a quarter|five|ten|twenty|twenty five] past [2: $hour {$half_day}|$hour_of_day|0.6: [midnight|noon] {$half_day}]
+      1: [quarter|a quarter|five|ten|twenty|twenty five] to [2: $hour {$half_day}|$hour_of_day|0.6: [midnight|noon] {$half_day}]
       0.5: [one|two|three|five|ten|fifteen|twenty] [minutes|minute] [past|after|to|before] [$hour|midnight|noon] {$half_day}
       0.4: $hour
       0.7: [13..23] {$minute}

@@ -4,7 +4,7 @@
 /// - Digit by digit: "five six four nine" is 5649; "oh" is a zero among digits; "double five", "triple zero".
 /// - In two parts, as years and flights are read: "nineteen eighty four" is 1984, "five twenty" is 520.
 /// - Places: "seventeen point five", "point five", "three point twenty five", "two point five million".
-/// - Parts: "half", "three quarters", "two and a half million", "half a million". A part that has no end in decimals is
+/// - Parts: "half", "three quarters", "two and a half million", "half a million"; written "1/2" and "3 1/2", from halves to tenths. A part that has no end in decimals is
 ///   rounded to six places, halves away from nought: "one third" is 0.333333. "A million and a half" is ambiguous.
 /// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
 /// - Digits: "1,500", "17.5", "3 million", "2.5k". A point separates the places and a comma thousands.
@@ -28,7 +28,7 @@ public struct SpokenNumber: ValueParser {
   /// - Returns: The number; two for "a million and a half"; or why there is none.
   public func read(_ text: SpokenText, in context: ValueContext) -> Reading<ExactDecimal> {
     let sign = NumberSign(Self.withoutPercent(text.words[...]))
-    return NumberPhrase(sign.rest).read().map(sign.applied)
+    return NumberPhrase(WrittenFraction.spoken(sign.rest)).read().map(sign.applied)
   }
 
   private static func withoutPercent(_ words: ArraySlice<String>) -> ArraySlice<String> {

@@ -1,47 +1,50 @@
 // Dates with the name of a month.
 
 extension DateReader {
-  /// "january fifth twenty twenty", "the fifth of november", "5 nov 2021", "friday november 6th", "next march fifth".
+  /// "january fifth twenty twenty", "the fifth of november", "5 nov 2021", "friday november 6th", "next march fifth", "may 2027".
   func monthAndDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
     if cursor.take("in") {
       guard let month = cursor.take(from: CalendarNames.months) else { return nil }
-      return monthAlone(month, cursor)
+      return monthAlone(month, .preferred, cursor)
     }
     let which = takeWhich(&cursor)
-    var weekday: Weekday?
-    if case .preferred = which {
-      weekday = cursor.take(from: CalendarNames.weekdays)
-      if weekday != nil { _ = cursor.take("the") }
+    // Who is wrong about the weekday knows the day of the month.
+    var hasWeekday = false
+    if case .preferred = which, cursor.take(from: CalendarNames.weekdays) != nil {
+      hasWeekday = true
+      _ = cursor.take("the")
     }
     var readings: [Reading<CalendarDate>] = []
     var behindMonth = cursor
     if let month = behindMonth.take(from: CalendarNames.months) {
-      if let fault = monthAlone(month, behindMonth) { readings.append(fault) }
+      if !hasWeekday, let first = monthAlone(month, which, behindMonth) { return first }
       _ = behindMonth.take("the")
       for (day, behind) in behindMonth.dayNumbers() {
-        if let reading = date(month, day, which, weekday, behind) { readings.append(reading) }
+        if let reading = date(month, day, which, behind) { readings.append(reading) }
       }
     }
     for (day, behind) in cursor.dayNumbers() {
       var behind = behind
       _ = behind.take("of")
       guard let month = behind.take(from: CalendarNames.months) else { continue }
-      if let reading = date(month, day, which, weekday, behind) { readings.append(reading) }
+      if let reading = date(month, day, which, behind) { readings.append(reading) }
     }
     return combined(readings)
   }
 
-  /// A month is not a day, with or without a year.
-  private func monthAlone(_ month: Int, _ cursor: WordCursor) -> Reading<CalendarDate>? {
-    guard cursor.isAtEnd || yearPhrase(cursor) != nil else { return nil }
-    let name = CalendarNames.name(ofMonth: month)
-    return .fault(.notOfThisKind("\(name) is a month, not a day; say a day of it such as \"the fifth of \(name)\""))
+  /// The first day of a month: that of the year which follows, or the one that is meant.
+  private func monthAlone(_ month: Int, _ which: Which, _ cursor: WordCursor) -> Reading<CalendarDate>? {
+    if cursor.isAtEnd {
+      return reading(pick(which) { CalendarDate(year: reference.year + $0, month: month, day: 1) })
+    }
+    guard case .preferred = which, let year = yearPhrase(cursor) else { return nil }
+    return reading(CalendarDate(year: year, month: month, day: 1))
   }
 
   /// A day of a month, with what follows it: nothing or a year.
   private func date(
-    _ month: Int, _ day: Int, _ which: Which, _ weekday: Weekday?, _ behind: WordCursor
+    _ month: Int, _ day: Int, _ which: Which, _ behind: WordCursor
   ) -> Reading<CalendarDate>? {
     let date: CalendarDate?
     if behind.isAtEnd {
@@ -52,9 +55,6 @@ extension DateReader {
     }
     guard let date else {
       return .fault(.impossible("there is no such day: day \(day) of \(CalendarNames.name(ofMonth: month))"))
-    }
-    if let weekday, date.weekday != weekday {
-      return .fault(.impossible("\(date) is a \(date.weekday), no \(weekday)"))
     }
     return .value(date)
   }

@@ -53,9 +53,11 @@ extension DateReader {
     return (namedDay(cursor) ?? weekday(cursor))?.map { reading($0.adding(duration)) }
   }
 
-  /// "next week", "last month", "next year", "week after next", "week before last".
+  /// "next week", "this week", "last month", "next year", "week after next", "week before last", "next weekend".
   private func neighbouringPeriod(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
+    if cursor.isRest("this", "week") { return .value(reference) }
+    if let weekend = weekend(cursor) { return weekend }
     let steps = ["next": 1, "last": -1, "previous": -1]
     var count = cursor.take(from: steps)
     guard let unit = cursor.take(oneOf: ["week", "month", "year"]) else { return nil }
@@ -68,5 +70,15 @@ extension DateReader {
     case "month": return reading(reference.adding(months: count))
     default: return reading(reference.adding(months: 12 * count))
     }
+  }
+
+  /// The Saturday of "this weekend", "next weekend", "last weekend"; on a Sunday this weekend has begun, and is today.
+  private func weekend(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    guard let count = cursor.take(from: ["this": 0, "next": 1, "last": -1]), cursor.isRest("weekend") else {
+      return nil
+    }
+    let saturday = reference.adding(days: Weekday.saturday.rawValue - reference.weekday.rawValue + 7 * count)
+    return reading(saturday.map { count == 0 ? max($0, reference) : $0 })
   }
 }

@@ -3,13 +3,15 @@
 /// It understands, in words or digits, with or without "on", "for", "by", "at" and "the" before them:
 ///
 /// - months and days: "january fifth twenty twenty", "the fifth of november", "5 november 2021", "Nov 5th", "friday november
-///   6th" (the weekday must be right), "march fifth next year";
+///   6th" (a weekday that does not fit counts for nothing), "march fifth next year";
+/// - months for their first day: "may", "next january", "in march", "december twenty twenty seven", "may next year";
 /// - years as "twenty twenty six", "nineteen oh five", "two thousand and five", "2021", never two digits alone: "march twenty
-///   one" is the 21st, and "march twenty twenty one" is a month of a year and so no day;
+///   one" is the 21st, and "march twenty twenty one" the first of a month of that year;
 /// - days of the month: "the fifteenth", "the fifth of next month", "friday the thirteenth", "first monday in march", "last
 ///   day of the month", "beginning of next month", "end of the week" (its Sunday), "end of twenty twenty six";
 /// - relative days: "today", "tonight", "day after tomorrow", "in two weeks", "three days ago", "a week from tuesday", "two
-///   days before christmas"; "next week", "next month" and "next year" are the same day one later;
+///   days before christmas"; "next week", "next month" and "next year" are the same day one later, "this
+///   week" is today; "this weekend" and "next weekend" are the Saturday of this and of the next ISO week;
 /// - weekdays: "friday", "next friday" (strictly after today), "this friday" (today counts), "last friday", "friday week",
 ///   "friday after next", "tuesday next week" (in the next ISO week);
 /// - days of fixed date: "christmas eve", "new year's day", "halloween", "independence day" (the 4th of July);
@@ -18,7 +20,7 @@
 ///   with slashes the month first, with dots and hyphens the day first.
 ///
 /// A date without a year, and a day of the month without a month, is the one that ``Preference`` says; today is today. A
-/// day that does not exist in most years ("29 february") is the next one that does. A month or a year alone is no day. A
+/// day that does not exist in most years ("29 february") is the next one that does. A year alone is no day. A
 /// day that does not exist at all ("february thirtieth") is ``ValueFault/Code/impossible``.
 public struct SpokenDate: ValueParser {
   /// Which day is meant when the words leave it open.

@@ -8,7 +8,7 @@
 ///   to five", "five minutes after midnight", "quarter of five";
 /// - "noon", "midday", "midnight", "twelve noon";
 /// - parts of the day: am and pm, "in the morning" (00:00 to 11:59), "in the afternoon" (12:00 to 18:59), "in the evening"
-///   (16:00 to 23:59), "at night" and "tonight" (18:00 to 05:59); an hour that is not in the part is impossible;
+///   (16:00 to 23:59), "at night" (18:00 to 05:59), "tonight" (16:00 to 03:59); an hour that is not in the part is impossible;
 /// - times from now: "now", "in an hour", "half an hour from now", "ten minutes ago", "two hours before noon"; past midnight
 ///   they go on from 00:00;
 /// - written forms: `15:30`, `15:30:05`, `3:30 pm`, `3pm`, `11.45`, `1530`, and the time of an ISO 8601 date-time, as

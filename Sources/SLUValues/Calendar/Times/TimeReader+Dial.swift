@@ -23,6 +23,8 @@ extension TimeReader {
     }
     guard let sign else { return nil }
     if let time = cursor.take(from: Self.names) {
+      // "Ten past midnight am": noon and midnight say the half of the day themselves.
+      _ = cursor.takePartOfDay()
       return cursor.isAtEnd ? shifted(DialTime(hour: time.hour, isOpen: false), sign * minutes, nil) : nil
     }
     guard let hour = cursor.takeHour() else { return nil }
