@@ -23,7 +23,9 @@ extension AppFile {
   /// The field of the table that an import names; nil, with an error, when there is none.
   private mutating func column(_ item: Node) -> [String]? {
     guard let path = string(item["source"], "source", in: item) else { return nil }
-    guard let field = item["field"]?.wholeNumber ?? (item["field"] == nil ? 1 : nil), field > 0 else {
+    // Some write the number in quotes.
+    let written = item["field"].flatMap { $0.wholeNumber ?? Int($0.string ?? "") }
+    guard let field = written ?? (item["field"] == nil ? 1 : nil), field > 0 else {
       complain(.badNumber, "expected the number of a field, from 1", item["field"]?.mark)
       return nil
     }

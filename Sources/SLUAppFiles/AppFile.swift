@@ -73,6 +73,8 @@ public struct AppFile {
           continue
         }
         source.settings.acceptanceThreshold = number
+      // Real files have them: models of the service that they were written for.
+      case "adaptation_audio_package", "fast_intent_detector": break
       default: warn(.unknownKey, "the key \(key.string ?? "here") means nothing", key.mark)
       }
     }

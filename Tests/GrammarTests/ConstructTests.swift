@@ -88,7 +88,12 @@ struct ConstructTests {
       takes: ["*_ well then *go run"], refuses: ["well then"]),
     Row(
       testDescription: "comments", templates: "# one\nx = [a # not here\n# but here ]\nb]\n  # and here\n*go $x",
-      takes: ["*go b", "*go a # not here"], refuses: ["but here"]),
+      takes: ["*go b", "*go a"], refuses: ["but here", "a # not here", "a not here"]),
+    Row(
+      testDescription: "comments behind templates", templates: "x = [a|#b] # one [\n*go $x #\n*stop c# {d} # two",
+      takes: ["*go a", "*go #b", "*stop c#", "*stop c# d"], refuses: ["two", "one"]),
+    Row(
+      testDescription: "weights without a nought", templates: "*go {.2: a} [.5: b|1.: c]", takes: ["*go a b", "*go c"]),
     Row(
       testDescription: "statements on one line", templates: "x = [a] y = [b|c] z=d\n*go $x $y $z",
       takes: ["*go a b d", "*go a c d"]),

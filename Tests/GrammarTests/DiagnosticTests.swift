@@ -63,7 +63,7 @@ struct DiagnosticTests {
     Row("a probability below zero", "*go a {-0.5: b}", .badNumber, 1, 8),
     Row("a percentage", "*go a {50%: b}", .badNumber, 1, 8),
     Row("a weight that is a year", "*go [2001: a space odyssey|b]", .badNumber, 1, 6, as: .warning),
-    Row("a comment behind a template", "*go away # or not", .misplaced, 1, 10, as: .warning),
+    Row("what may be a comment within a list", "*go [away|#|b]", .misplaced, 1, 11, as: .warning),
     Row("two weights", "*go [2: 3: a|b]", .misplaced, 1, 9),
     Row("a weight of nothing else", "*go [2: | b]", .empty, 1, 6),
     Row("a weight within an item", "*go [a 2: b|c]", .misplaced, 1, 8, as: .warning),

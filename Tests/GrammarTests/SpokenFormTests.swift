@@ -24,11 +24,19 @@ import Testing
     ("2026-13-01", ["two", "thousand", "twenty", "six", "thirteen", "zero", "one"]),
     ("7:00pm", ["seven", "pm"]), ("08:00", ["eight"]), ("00:00", ["zero", "hundred"]),
     ("00:05", ["zero", "oh", "five"]),
-    ("p.m.", ["pm"]), ("7p.m.", ["seven", "pm"]), ("7:30p.m.", ["seven", "thirty", "pm"]), ("U.S.", ["u.s"]),
+    ("p.m.", ["pm"]), ("7p.m.", ["seven", "pm"]), ("7:30p.m.", ["seven", "thirty", "pm"]), ("U.S.", ["u", "s"]),
+    ("D.C.", ["d", "c"]), ("U.S.A.,", ["u", "s", "a"]), ("L.A", ["l", "a"]), ("a.m.", ["am"]), ("A.M", ["am"]),
+    ("D.", ["d"]), ("dr.no", ["dr.no"]), ("a..b", ["a..b"]), ("St.", ["st"]), ("b.c.d.ef", ["b.c.d.ef"]),
     // A keycap and a digit with an accent are characters of their own.
     ("1️⃣", ["1️⃣"]), ("12️⃣", ["one", "2️⃣"]), ("1\u{301}", ["1\u{301}"]), ("7:1️⃣", ["seven", "1️⃣"]),
   ])
   func aWordIsSaid(_ word: String, _ said: [String]) { #expect(SpokenForm.words(of: word) == said) }
+
+  @Test(arguments: [
+    (["pizza", "(large)"], "pizza large"), (["zanzibar,"], "zanzibar"), ([".5"], ".5"), (["(.5,"], ".5"),
+    (["New", "York."], "New York"), (["?", "!"], "? !"), (["a", "?"], "a"), (["D.C."], "D.C"),
+  ])
+  func punctuationAroundWordsGoes(words: [String], bare: String) { #expect(SpokenForm.bare(words) == bare) }
 
   @Test func aLongWordTakesNoDepth() {
     for piece in ["1:", "1!", "1a", "0:", "a&", "$1", "+", "%", "½", "°c", "1.", "$"] {

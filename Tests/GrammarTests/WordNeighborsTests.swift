@@ -24,6 +24,7 @@ struct WordNeighborsTests {
         ["new rome"]
       ),
       ("*a one {and *b two}", ["one -", "one and", "and two", "two -"], ["- two", "one two"]),
+      ("*a women's café", ["womens cafe", "women's cafe", "- womens", "café -"], ["cafe womens"]),
       ("*a t-shirt\n*b 38", ["t shirt", "thirty eight"], ["shirt thirty", "- eight", "t-shirt -", "38 -"]),
     ])
   func pairs(templates: String, expected: [String], others: [String]) throws {

@@ -24,6 +24,8 @@ struct ConfigurationText {
   private static let longList = 20
   /// The most sayings of an entity that are listed for their values.
   private static let mostSayings = 20_000
+  /// How many more are listed for those of all entities: a list that many of them share is written for each.
+  private var sayingsLeft = 200_000
 
   init(_ app: ImportedApp) {
     self.app = app
@@ -166,13 +168,14 @@ struct ConfigurationText {
       }
     }
     return names.map { name in
-      let values = values(of: name, contents[name] ?? [])
+      let contents = contents[name] ?? []
+      if app.types[name] == nil, contents.allSatisfy({ $0.isNumeric(numeric) }) {
+        return "  - name: \"\(name)\"\n    type: number\n"
+      }
+      let values = values(of: name, contents)
       if let type = app.types[name] {
         if !values.isEmpty { app.warn("\(name) is of type \(type): its listed values are left out", at: nil) }
         return "  - name: \"\(name)\"\n    type: \(type)\n"
-      }
-      if contents[name]?.allSatisfy({ $0.isNumeric(numeric) }) ?? false {
-        return "  - name: \"\(name)\"\n    type: number\n"
       }
       guard !values.isEmpty else { return "  - name: \"\(name)\"\n" }
       let (said, value) = (fresh(name + "_said"), fresh(name + "_value"))
@@ -184,10 +187,11 @@ struct ConfigurationText {
   /// What an entity's words stand for, where that is something else.
   private mutating func values(of name: String, _ contents: [Phrase]) -> [Phrase.Saying] {
     var values: [Phrase.Saying] = []
-    for content in contents {
-      if let sayings = content.sayings(atMost: Self.mostSayings, phrases) {
+    for content in contents where content.hasValues(valued) {
+      if let sayings = content.sayings(atMost: min(Self.mostSayings, sayingsLeft), phrases) {
         values += sayings
-      } else if content.hasValues(valued) {
+        sayingsLeft -= sayings.count
+      } else {
         app.warn("the values of \(name) cannot be listed: it keeps the words as they are said", at: nil)
       }
     }

@@ -1,12 +1,12 @@
 // What a phrase stands for, given what is known of the definitions in it.
 
 extension Phrase {
-  /// Whether something in it stands for something else.
+  /// Whether something in it stands for something else: numbers do, for digits.
   ///
   /// - Parameter valued: The definitions of which that is so.
   func hasValues(_ valued: Set<String>) -> Bool {
     switch self {
-    case .valued: true
+    case .valued, .range: true
     case .variable(let name): valued.contains(name)
     default: parts.contains { $0.hasValues(valued) }
     }

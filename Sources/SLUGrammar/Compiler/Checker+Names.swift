@@ -6,10 +6,9 @@ extension Checker {
     let named = source.entities.map(\.declaration)
     findRepeated("intent", source.intents)
     findRepeated("entity", named)
-    // Who declares none at all does not want to.
-    guard !source.intents.isEmpty || !named.isEmpty else { return }
-    compare("intent", intents, with: source.intents)
-    compare("entity", entities, with: named)
+    // Who declares none at all does not want to; many declare entities only, for their types.
+    if !source.intents.isEmpty { compare("intent", intents, with: source.intents) }
+    if !named.isEmpty { compare("entity", entities, with: named) }
   }
 
   /// Says which declarations and variables nothing uses.

@@ -26,8 +26,8 @@ public struct Grammar: Sendable {
   /// The words that can be matched, in the order of the alphabet.
   public var vocabulary: [String] { network.vocabulary.sorted() }
 
-  /// Whether a word, as it is said, occurs in some template.
+  /// Whether a word, as it is said, occurs in some template; apostrophes and accents apart where only one word fits then.
   ///
   /// - Parameter word: A word in lower case; see ``SpokenForm``.
-  public func contains(_ word: String) -> Bool { network.numbers[word] != nil }
+  public func contains(_ word: String) -> Bool { network.numbers[word] >= 0 }
 }

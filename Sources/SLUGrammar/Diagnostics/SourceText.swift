@@ -117,16 +117,29 @@ public struct SourceText: Sendable {
     return low
   }
 
-  /// Blanks for each comment: a line of the file that begins with `#`, folded or not.
+  /// Blanks for each comment: a line of the file that begins with `#`, folded or not, and what stands behind a `#` that has blanks
+  /// around it.
+  ///
+  /// In a text in quotes lines are not told apart where they are joined, so there it ends with the text.
   private static func withoutComments(
     _ scalars: [Unicode.Scalar], _ pieces: [Piece], _ lines: [String]
   ) -> [Unicode.Scalar] {
     var scalars = scalars
     for (number, piece) in pieces.enumerated() where lines.indices.contains(piece.line - 1) {
       let line = lines[piece.line - 1].unicodeScalars
-      guard line.first(where: { !$0.properties.isWhitespace }) == "#" else { continue }
+      let isComment = line.first(where: { !$0.properties.isWhitespace }) == "#"
       let end = number + 1 < pieces.count ? pieces[number + 1].start : scalars.count
-      for at in piece.start..<max(piece.start, end) where scalars[at] != "\n" { scalars[at] = " " }
+      var isBehind = false
+      for at in piece.start..<max(piece.start, end) {
+        if scalars[at] == "\n" {
+          isBehind = false
+        } else if isComment || isBehind {
+          scalars[at] = " "
+        } else if scalars[at] == "#", at > piece.start, scalars[at - 1].properties.isWhitespace {
+          isBehind = at + 1 == end || scalars[at + 1].properties.isWhitespace
+          if isBehind { scalars[at] = " " }
+        }
+      }
     }
     return scalars
   }

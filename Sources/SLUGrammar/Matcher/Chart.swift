@@ -62,7 +62,7 @@ struct Chart: Sendable {
     for number in here.records {
       let record = records[Int(number)]
       let net = network.nets[Int(network.nodes[Int(record.node)].net)]
-      guard !net.isStrict, record.node != net.end else { continue }
+      guard !net.isStrict, record.node != net.end, record.edits < costs.edits else { continue }
       switch record.move {
       case .word, .call, .inserted: break
       default: continue

@@ -28,14 +28,38 @@ public struct Matcher: Sendable {
 
   /// Takes one more word.
   ///
-  /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``).
+  /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``); a number that fits nowhere as one
+  ///   is matched digit by digit where that fits.
   public mutating func push(_ word: String) {
-    for spoken in SpokenForm.words(of: word) {
-      chart.push(chart.network.numbers[spoken] ?? -1)
-      wordOfToken.append(Int32(words.count))
+    let before = chart.positions.count - 1
+    let outset = chart.positions[before].best
+    push(spoken: SpokenForm.words(of: word))
+    // A number that fits nowhere may be digits: "123" where "one two three" is expected.
+    let cost = chart.positions[chart.positions.count - 1].best
+    if cost - outset >= chart.costs.unsaid, let digits = SpokenForm.digits(of: word) {
+      let cardinal = SpokenForm.words(of: word)
+      take(back: before)
+      push(spoken: digits)
+      if chart.positions[chart.positions.count - 1].best >= cost {
+        take(back: before)
+        push(spoken: cardinal)
+      }
     }
     words.append(word)
     ends.append(wordOfToken.count)
+  }
+
+  private mutating func push(spoken words: [String]) {
+    for word in words {
+      chart.push(chart.network.numbers[word])
+      wordOfToken.append(Int32(self.words.count))
+    }
+  }
+
+  /// Takes back what was said of the last word.
+  private mutating func take(back count: Int) {
+    wordOfToken.removeSubrange(count...)
+    chart.keep(first: count)
   }
 
   /// Takes back all but the first words.

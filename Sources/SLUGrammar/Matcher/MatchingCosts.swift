@@ -6,6 +6,11 @@ public struct MatchingCosts: Hashable, Sendable {
   public var inserted: Float = 4
   /// A word of the template that was not said.
   public var unsaid: Float = 3
+  /// So many departures from a part of a template (a list, an entity, or the template itself) and no word more is left out: what needs
+  /// more is not meant by it.
+  ///
+  /// So no parse goes on for ever, and a long text takes as much time for each word as a short one.
+  public var edits = 12
   /// How many words in a row may be left unsaid.
   public var unsaidRun = 2
   /// Another template after the first.

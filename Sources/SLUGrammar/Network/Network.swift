@@ -83,7 +83,7 @@ struct Network: Sendable {
   var netsByFirstWord: [[Int32]] = []
   /// The words as they are matched.
   var vocabulary: [String] = []
-  var numbers: [String: Int32] = [:]
+  var numbers = WordNumbers()
   /// The words as they are written.
   var spellings: [Spelling] = []
   var intents: [String] = []

@@ -106,7 +106,7 @@ struct NetworkBuilder {
     for (place, word) in spoken.enumerated() {
       let target = place == spoken.count - 1 ? to : node()
       let spelling = word.spelling.map { Self.number(of: $0, in: &spellings, &network.spellings) } ?? -1
-      let number = Self.number(of: word.said, in: &network.numbers, &network.vocabulary)
+      let number = Self.number(of: word.said, in: &network.numbers.exact, &network.vocabulary)
       wordArcs.append(
         (
           at,
@@ -159,7 +159,15 @@ struct NetworkBuilder {
       for number in lower...upper {
         let name = NumberNames.cardinal(number)
         let words = name.map { Checked.Word(spelling: $0, spoken: [$0], isAsSaid: true) }
-        builder.emit(words, from: start, to: end, share)
+        let isDigitZero = number == 0 && upper <= 9
+        builder.emit(words, from: start, to: end, isDigitZero ? share * 0.9 : share)
+        // Digits are said one by one, and a zero among them is "oh" often enough.
+        if isDigitZero {
+          for (said, part) in [("oh", 0.1), ("o", 0)] {
+            let zero = Checked.Word(spelling: "zero", spoken: [said], isAsSaid: true)
+            builder.emit([zero], from: start, to: end, share * part)
+          }
+        }
         // "two hundred and five" is understood too.
         if let hundred = name.lastIndex(of: "hundred"), hundred + 1 < name.count, number % 100 != 0 {
           var words = words

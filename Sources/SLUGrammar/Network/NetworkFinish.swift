@@ -22,6 +22,7 @@ struct NetworkFinish {
   /// - Returns: False when the nets have too many words to begin with.
   mutating func run() -> Bool {
     sortArcs()
+    network.numbers.indexPlainWords()
     network.netsByFirstWord = Array(repeating: [], count: network.vocabulary.count)
     var total = 0
     for net in finished {

@@ -8,7 +8,7 @@
 /// print(neighbors.contains("a", "flight"), neighbors.contains(nil, "book"))
 /// ```
 public struct WordNeighbors: Hashable, Sendable {
-  private let numbers: [String: Int32]
+  private let numbers: WordNumbers
   // By the number of a word, the places in the templates that it may stand right before, and those that it may stand right
   // behind; in order. The last word is the edge of an utterance.
   private let (places, endings): ([[Int32]], [[Int32]])
@@ -41,6 +41,7 @@ public struct WordNeighbors: Hashable, Sendable {
 
   private func number(_ word: String?) -> Int? {
     guard let word else { return places.count - 1 }
-    return numbers[word].map(Int.init)
+    let number = numbers[word]
+    return number < 0 ? nil : Int(number)
   }
 }

@@ -1,7 +1,8 @@
 /// A word as it is said and matched: lower case, a hyphen as a space, digits as words.
 ///
 /// "t-shirts" is "t shirts", "38" is "thirty eight", "7 p.m." is "seven pm", "5th" is "fifth", "$50" is "fifty dollars", "H&M" is "h
-/// and m". Punctuation around a word is left out. The words of an utterance and those of templates go through the same mill.
+/// and m", "D.C." is "d c". Punctuation around a word is left out. The words of an utterance and those of templates go
+/// through the same mill.
 public enum SpokenForm {
   /// The words that a written word is said with; none for mere punctuation.
   ///
@@ -12,8 +13,29 @@ public enum SpokenForm {
     return word.lowercased().split(whereSeparator: \.isSpokenAsSpace).flatMap { spoken(trimmed($0)) }
   }
 
+  /// The digits of a number one by one: the other way to say "123"; nil for anything else, and for one digit.
+  static func digits(of word: some StringProtocol) -> [String]? {
+    guard word.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
+    let number = trimmed(Substring(word))
+    guard (2...15).contains(number.utf8.count), number.allSatisfy(\.isDigit) else { return nil }
+    return NumberNames.digits(number)
+  }
+
+  /// Written words without the punctuation around each of them.
+  ///
+  /// - Parameter words: The words; where all are mere punctuation, they stay. ".5" is half of one, and keeps its point.
+  /// - Returns: The words with a blank between them.
+  public static func bare(_ words: some Collection<String>) -> String {
+    let said = words.map { bare($0) }.filter { !$0.isEmpty }
+    return (said.isEmpty ? Array(words) : said).joined(separator: " ")
+  }
+
   /// A written word without the punctuation around it.
-  static func bare(_ word: String) -> String { String(trimmed(word[...])) }
+  static func bare(_ word: String) -> String {
+    let bare = trimmed(word[...])
+    let isPartOfOne = bare.startIndex > word.startIndex && bare.first?.isDigit == true
+    return isPartOfOne && word[word.index(before: bare.startIndex)] == "." ? ".\(bare)" : String(bare)
+  }
 
   private static func trimmed(_ piece: Substring) -> Substring {
     var piece = piece
@@ -72,8 +94,21 @@ public enum SpokenForm {
     let isSign = { SymbolNames.sign(piece[$0...], behind: [""]) != nil }
     let end = piece.indices.dropFirst().first(where: isSign) ?? piece.endIndex
     let word = piece[..<end]
-    words.append(SymbolNames.whole(word) ?? (word.contains("’") ? straightened(word) : String(word)))
+    if let whole = SymbolNames.whole(word) {
+      words.append(whole)
+    } else if let letters = letters(word) {
+      words += letters
+    } else {
+      words.append(word.contains("’") ? straightened(word) : String(word))
+    }
     return piece[end...]
+  }
+
+  /// The letters of "d.c" and "u.s.a"; nil for anything else.
+  private static func letters(_ word: Substring) -> [String]? {
+    guard word.utf8.count > 2, word.dropFirst().first == "." else { return nil }
+    let letters = word.split(separator: ".", omittingEmptySubsequences: false)
+    return letters.allSatisfy({ $0.count == 1 && $0.first?.isLetter == true }) ? letters.map(String.init) : nil
   }
 
   /// Says what stands behind the hour of a clock: "oh" of "7:05", nothing of "7:00".

@@ -40,7 +40,7 @@ public struct EntitySpotter: Sendable {
     var wordAtEnd: [Int: Int] = [:]
     for (number, spoken) in words.enumerated() where !spoken.isEmpty {
       wordAtStart[tokens.count] = number
-      tokens += spoken.map { network.numbers[$0] ?? -1 }
+      tokens += spoken.map { network.numbers[$0] }
       wordAtEnd[tokens.count] = number + 1
     }
     var run = PhraseRun(network, tokens)

@@ -40,7 +40,7 @@ extension Network {
       thin.nodes[number].arcs = firstArc..<Int32(thin.arcs.count)
     }
     let said = Set(thin.wordArcs.map(\.word))
-    thin.numbers = numbers.filter { said.contains($0.value) }
+    thin.numbers = numbers.kept(said.contains)
     return thin
   }
 }

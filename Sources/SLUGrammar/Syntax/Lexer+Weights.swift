@@ -26,8 +26,9 @@ extension Lexer {
       return nil
     }
     at += 1
-    let isPlain = text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || $0 == "." } && first != "."
-    guard isPlain, text.utf8.count <= 18, let weight = Double(text), weight == 0 || Limits.weights.contains(weight)
+    let isPlain = text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || $0 == "." }
+    guard isPlain, text.utf8.count <= 18, let weight = Double("0\(text)"),
+      weight == 0 || Limits.weights.contains(weight)
     else {
       complain(
         .badNumber, "expected a weight such as 3: or 0.5:, from 0.000001 to 1000000, found \(text.prefix(20))",

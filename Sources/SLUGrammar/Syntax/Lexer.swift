@@ -161,7 +161,8 @@ struct Lexer {
     if word.last == "!" { checkMark(word, start) }
     if word == "#" {
       complain(
-        .misplaced, "a comment has a line of its own; here \"#\" and what follows are words", at: start, as: .warning)
+        .misplaced, "a comment has spaces around its \"#\"; here \"#\" and what follows are words", at: start,
+        as: .warning)
     }
     emit(.word(word), at: start)
   }

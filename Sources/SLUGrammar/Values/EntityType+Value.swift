@@ -34,8 +34,12 @@ extension EntityType {
   }
 
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".
+  ///
+  /// "Oh" by itself is the zero of a digit.
   private func number(_ surface: String, _ context: ValueContext) -> String? {
-    read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(SpokenOrdinal(), surface, context)
+    if SpokenForm.words(of: surface) == ["oh"] || SpokenForm.words(of: surface) == ["o"] { return "0" }
+    return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
+      SpokenOrdinal(), surface, context)
       ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
   }
 

@@ -49,28 +49,3 @@ public enum EntityType: Hashable, Sendable {
   public static let names =
     "string, date, date_past, time, number, identifier, phone, person name, email, website, address, lookup"
 }
-
-/// What a lookup gives for each of its phrases.
-public struct LookupTable: Hashable, Sendable {
-  private let outputs: [[String]: String]
-
-  /// Creates a table: the i-th input gives the i-th output, an empty one nothing; of equal inputs the first that gives one counts.
-  ///
-  /// - Parameters:
-  ///   - inputs: Phrases as they may be said.
-  ///   - outputs: What each of them gives.
-  public init(inputs: [String], outputs: [String]) {
-    let pairs = zip(inputs.map(Self.key), outputs)
-    self.outputs = Dictionary(
-      pairs.filter { !$0.0.isEmpty && !$0.1.allSatisfy(\.isWhitespace) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// What the table has for a phrase, however it is written.
-  ///
-  /// - Parameter phrase: Words that were said.
-  public subscript(_ phrase: String) -> String? { outputs[Self.key(phrase)] }
-
-  private static func key(_ phrase: String) -> [String] {
-    phrase.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
-  }
-}

@@ -122,9 +122,8 @@ struct Arbiter: Sendable {
   private func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity {
     let place = readable(found, words)
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
-    return Verdict.Entity(
-      name: found.name, words: place, spelling: known?.spelling ?? words[place].joined(separator: " "),
-      score: found.score)
+    let spelling = known?.spelling ?? SpokenForm.bare(words[place])
+    return Verdict.Entity(name: found.name, words: place, spelling: spelling, score: found.score)
   }
 
   /// The words of an entity without those at its edges that keep it from being a date, a time or a number.

@@ -28,11 +28,18 @@ struct Observer: Sendable {
     observation.heedsCapitals = grammar == nil
     guard let grammar, let spotter else { return observation }
     observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) } }
-    observation.spots += spotter.spots(in: facts.map(\.spoken)).map {
-      Observation.Spot(entity: entityKeys[$0.entity], words: $0.words)
-    }
+    observation.spots += spots(in: facts.map(\.spoken), spotter)
     if let parse = parse ?? self.parse(words) { observation.read(parse) }
     return observation
+  }
+
+  /// The phrases of the grammar's entities.
+  func spots(_ words: [String]) -> [Observation.Spot] {
+    spotter.map { spots(in: words.map { SpokenForm.words(of: $0) }, $0) } ?? []
+  }
+
+  private func spots(in words: [[String]], _ spotter: EntitySpotter) -> [Observation.Spot] {
+    spotter.spots(in: words).map { .init(entity: entityKeys[$0.entity], words: $0.words) }
   }
 
   /// Whether the grammar has a word.

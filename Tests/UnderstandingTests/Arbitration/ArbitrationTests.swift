@@ -39,6 +39,9 @@ struct ArbitrationTests {
     #expect(
       "\(engine.annotate("uh get me a flight to zanzibar please"))"
         == "*book uh get me a flight to [zanzibar](destination) please")
+    #expect(
+      "\(engine.annotate("uh get me a flight to zanzibar, please"))"
+        == "*book uh get me a flight to [zanzibar,|zanzibar](destination) please")
     engine.read(["uh", "get", "me", "a", "flight", "to", "zanzibar", "please"])
     let segment = try #require(engine.verdict.segments.first)
     #expect(!segment.isExact && segment.score < 1 && segment.alternatives.first?.intent == "book")

@@ -16,7 +16,7 @@ struct TaggerTests {
     try #require(Grammar.compile(AppSource(templates: templates)).grammar)
   }
 
-  static let training = TaggerTraining(seed: 3, samples: 600, epochs: 4)
+  static let training = TaggerTraining(seed: 3, samples: 1200, epochs: 4)
 
   @Test("finds what templates have, and what is like it")
   func generalises() throws {

@@ -2,7 +2,7 @@
 struct Posteriors {
   private let labels: LabelSet
   private let length: Int
-  /// The exponentials of the scores of each word, the largest 1.
+  /// The exponentials of the scores of each word, the largest 1; 0 for those that cannot be.
   private let emissions: [Float]
   /// The exponentials of the transitions; 0 for those that are not allowed.
   private let steps: [Float]
@@ -11,13 +11,28 @@ struct Posteriors {
   /// What the forward values of each word were divided by.
   private var scales: [Float]
 
+  /// What is all but impossible, of labels and of one after another: e to the power of this.
+  ///
+  /// So whatever speaks against a label that may be, its forward value is no less than that of two words and two steps, 10 to the power of
+  /// -38: none is 0, nothing is divided by it, and its backward value is not infinite.
+  private static let least: (label: Float, step: Float) = (-24, -14)
+
   /// The exponentials of transitions.
   static func steps(_ transitions: [Float], _ labels: LabelSet) -> [Float] {
+    let count = labels.count
+    var largest = -Float.infinity
+    for last in 0..<count {
+      for label in 0..<count where labels.allows(label, after: last) {
+        largest = max(largest, transitions[last * count + label])
+      }
+    }
     var steps = transitions
-    for last in 0..<labels.count {
-      for label in 0..<labels.count {
-        let place = last * labels.count + label
-        steps[place] = labels.allows(label, after: last) ? Exponential.value(transitions[place]) : 0
+    for last in 0..<count {
+      for label in 0..<count {
+        let place = last * count + label
+        // All ways have as many steps: what is taken from each makes no difference.
+        let score = max(transitions[place] - largest, least.step)
+        steps[place] = labels.allows(label, after: last) ? Exponential.value(score) : 0
       }
     }
     return steps
@@ -33,7 +48,10 @@ struct Posteriors {
       let range = (word * count)..<((word + 1) * count)
       var largest = -Float.infinity
       for place in range { largest = max(largest, emissions[place]) }
-      for place in range { emissions[place] = Exponential.value(emissions[place] - largest) }
+      for place in range {
+        let canBe = emissions[place] > Lattice.forbidden / 2
+        emissions[place] = canBe ? Exponential.value(max(emissions[place] - largest, Self.least.label)) : 0
+      }
     }
     self.emissions = emissions
     forward = [Float](repeating: 0, count: length * count)

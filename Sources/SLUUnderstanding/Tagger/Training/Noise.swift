@@ -5,6 +5,8 @@ struct Noise: Sendable {
   var strength: Double
   /// The entities whose values are words rather than numbers or dates.
   var openEntities: Set<String>
+  /// The entities whose values may as well be those of another: only the words before them tell which they are.
+  var alikeEntities: Set<String> = []
 
   /// An utterance as somebody might say it.
   func applied(to example: TrainingExample, using random: inout TrainingRandom) -> TrainingExample {
@@ -79,7 +81,7 @@ struct Noise: Sendable {
       if word.entity == nil || word.isFirst, random.chance(place == 0 ? 0.15 : 0.03) {
         words += random.pick(CommonWords.fillers).map { .init(text: $0) }
       }
-      guard word.entity == nil else {
+      guard word.entity == nil, !tells(place, segment.words) else {
         words.append(word)
         continue
       }
@@ -89,5 +91,10 @@ struct Noise: Sendable {
     }
     if random.chance(0.1) { words += random.pick(CommonWords.endings).map { .init(text: $0) } }
     if !words.isEmpty { segment.words = words }
+  }
+
+  /// Whether a word may be all that tells which entity follows.
+  private func tells(_ place: Int, _ words: [TrainingExample.Word]) -> Bool {
+    words[place...].dropFirst().prefix(2).contains { $0.entity.map(alikeEntities.contains) == true }
   }
 }

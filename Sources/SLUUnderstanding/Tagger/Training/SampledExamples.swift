@@ -32,6 +32,8 @@ struct SampledExamples {
     var examples: [TrainingExample] = []
     let samples = (0..<training.samples).map { _ in sample(&random) }
     let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
+    var noise = noise
+    noise.alikeEntities = alikeEntities(samples.prefix(Self.heard))
     for var example in samples {
       if random.chance(training.noise) {
         example.segments = example.segments.map { paraphrasing.applied(to: $0, chance: 0.5, using: &random) }
@@ -45,6 +47,20 @@ struct SampledExamples {
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
     return examples + strangers(Int(Double(training.samples) * 0.15), paraphrasing, &random)
+  }
+
+  /// The entities of which a fifth of the values or more are values of another, too: two dates, or where from and where to.
+  private func alikeEntities(_ samples: some Collection<TrainingExample>) -> Set<String> {
+    var (counts, shared): ([String: Int], [String: Int]) = ([:], [:])
+    for segment in samples.lazy.flatMap(\.segments) {
+      let spots = observer.spots(segment.words.map(\.text))
+      for span in segment.entities {
+        counts[span.name, default: 0] += 1
+        let key = FeatureKey.text(span.name)
+        if spots.contains(where: { $0.words == span.words && $0.entity != key }) { shared[span.name, default: 0] += 1 }
+      }
+    }
+    return Set(counts.filter { 5 * shared[$0.key, default: 0] >= $0.value }.keys)
   }
 
   /// An utterance without what leads up to its first entity; nil when nothing is left out, or templates have what remains.

@@ -13,6 +13,20 @@ struct TrainingExample: Hashable, Sendable {
   struct Segment: Hashable, Sendable {
     var intent: String
     var words: [Word]
+
+    /// The entities and their words, in order.
+    var entities: [(name: String, words: Range<Int>)] {
+      var found: [(name: String, words: Range<Int>)] = []
+      for (place, word) in words.enumerated() {
+        guard let name = word.entity else { continue }
+        if let last = found.last, last.name == name, last.words.upperBound == place, !word.isFirst {
+          found[found.count - 1].words = last.words.lowerBound..<(place + 1)
+        } else {
+          found.append((name, place..<(place + 1)))
+        }
+      }
+      return found
+    }
   }
 
   var segments: [Segment]

@@ -1,0 +1,51 @@
+/// What a lookup gives for each of its phrases.
+public struct LookupTable: Hashable, Sendable {
+  private let outputs: [[String]: String]
+  /// The outputs of phrases in one word; phrases that are the same then and give different outputs are left out.
+  private let outputsOfSqueezed: [String: String]
+  /// The outputs themselves, for who says one; those that only capitals tell apart are left out.
+  private let outputsOfThemselves: [[String]: String]
+
+  /// Creates a table: the i-th input gives the i-th output, an empty one nothing; of equal inputs the first that gives one counts.
+  ///
+  /// - Parameters:
+  ///   - inputs: Phrases as they may be said.
+  ///   - outputs: What each of them gives.
+  public init(inputs: [String], outputs: [String]) {
+    let pairs = zip(inputs.map(Self.key), outputs).filter { !$0.0.isEmpty && !$0.1.allSatisfy(\.isWhitespace) }
+    let first = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    self.outputs = first
+    let used = pairs.filter { first[$0.0] == $0.1 }
+    outputsOfSqueezed = Self.unambiguous(used.map { (PlainWord.squeezed($0.0), $0.1) })
+    outputsOfThemselves = Self.unambiguous(used.map { (Self.key($0.1), $0.1) })
+  }
+
+  /// What the table has for a phrase, however it is written.
+  ///
+  /// A phrase that it does not have is the one that differs in spaces, hyphens, apostrophes and accents only ("tshirts", "t-shirts"),
+  /// or an output that was said as it stands ("xs" for "XS").
+  ///
+  /// - Parameter phrase: Words that were said.
+  public subscript(_ phrase: String) -> String? {
+    let key = Self.key(phrase)
+    return outputs[key] ?? outputsOfSqueezed[PlainWord.squeezed(key)] ?? outputsOfThemselves[key]
+  }
+
+  private static func key(_ phrase: String) -> [String] {
+    phrase.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
+  }
+
+  /// The keys that have one value only, as it is written first; empty ones have none.
+  private static func unambiguous<Key: Hashable & Collection>(_ pairs: [(Key, String)]) -> [Key: String] {
+    var values: [Key: String] = [:]
+    var ambiguous: Set<Key> = []
+    for (key, value) in pairs where !key.isEmpty {
+      if let other = values[key] {
+        if other != value { ambiguous.insert(key) }
+      } else {
+        values[key] = value
+      }
+    }
+    return values.filter { !ambiguous.contains($0.key) }
+  }
+}

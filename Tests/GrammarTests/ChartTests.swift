@@ -1,0 +1,45 @@
+import SLUTestKit
+import Testing
+
+@testable import SLUGrammar
+
+@Suite("Chart") struct ChartTests {
+  /// How many records there are of the last of so many equal words.
+  private static func records(_ word: String, times count: Int, _ grammar: Grammar, _ costs: MatchingCosts) -> Int {
+    var chart = Chart(grammar.network, costs)
+    for _ in 0..<count { chart.push(grammar.network.numbers[word]) }
+    return chart.positions[count].records.count
+  }
+
+  @Test("A word of a long text has no more parses than one of a short text", arguments: ["one", "the", "lamp", "zzz"])
+  func bounded(word: String) throws {
+    let home = try grammar(
+      """
+      count = [one|two|three](count)
+      device = [the lamp|lamp|the light](device)
+      *order {i want} [$count|a] {large} [tea|latte] {for [the|one] person}
+      *order $count
+      *switch {turn} {on} $device {and $device} {in the room}
+      *switch the other one
+      """)
+    let costs = MatchingCosts()
+    let (short, long) = (Self.records(word, times: 60, home, costs), Self.records(word, times: 240, home, costs))
+    #expect(long <= short + short / 4, "\(short) records, then \(long)")
+  }
+
+  @Test("What needs more words than a template may have too many is not meant by it")
+  func edits() throws {
+    let home = try grammar("*go go to the town of [rome|paris](city)")
+    func cost(wordsTooMany count: Int, edits: Int) -> Double {
+      var costs = MatchingCosts()
+      (costs.edits, costs.beam) = (edits, 100)
+      var matcher = Matcher(home, costs: costs)
+      for word in ["go"] + Array(repeating: "zzz", count: count) + ["to", "the", "town", "of", "rome"] {
+        matcher.push(word)
+      }
+      return matcher.best.cost
+    }
+    #expect(cost(wordsTooMany: 3, edits: 3) == cost(wordsTooMany: 3, edits: 12))
+    #expect(cost(wordsTooMany: 4, edits: 3) > cost(wordsTooMany: 4, edits: 12))
+  }
+}
