@@ -6,13 +6,15 @@ import Testing
 @testable import SLUPocketSphinx
 
 @Suite("PocketSphinx: whole sentences") struct SentenceGraphTests {
-  /// "Cancel", or "tea" with or without "please", one behind the other; or nothing at all.
+  /// "Cancel", or "tea" with or without "please" and "give", or "give" alone, one behind the other; or nothing at all.
   private static let language: SpokenLanguage = {
     var language = SmallLanguage.coffee
     language.grammar = SpokenGrammar(
-      states: 4, start: 0, end: 3,
+      states: 6, start: 0, end: 3,
       steps: [
-        .init(from: 0, to: 1, word: "cancel", probability: 0.5), .init(from: 0, to: 2, word: "tea", probability: 0.5),
+        .init(from: 0, to: 1, word: "cancel", probability: 0.4), .init(from: 0, to: 4, probability: 0.4),
+        .init(from: 0, to: 5, word: "give", probability: 0.2), .init(from: 4, to: 2, word: "tea", probability: 1),
+        .init(from: 5, to: 1, probability: 0.5), .init(from: 5, to: 4, probability: 0.5),
         .init(from: 2, to: 1, word: "please", probability: 0.5), .init(from: 2, to: 1, probability: 0.5),
         .init(from: 1, to: 3, probability: 1), .init(from: 1, to: 0, probability: 1e-6),
         .init(from: 0, to: 3, probability: 1e-3),
@@ -29,7 +31,7 @@ import Testing
     let ends: [(String, SentenceEnd)] = [
       ("", .missing), ("cancel", .closed), ("tea", .open), ("tea please", .closed), ("please", .missing),
       ("cancel tea", .open), ("tea cancel", .closed), ("tea please please", .missing), ("cancel latte", .missing),
-      ("tea tea please cancel", .closed),
+      ("tea tea please cancel", .closed), ("give", .open), ("give tea", .open), ("cancel give tea please", .closed),
     ]
     for (words, end) in ends {
       #expect(graph.end(of: words.split(separator: " ").map(String.init)) == end, "\(words)")

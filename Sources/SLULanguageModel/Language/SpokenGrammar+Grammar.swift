@@ -2,7 +2,7 @@ public import SLUGrammar
 
 extension SpokenGrammar {
   /// How likely one utterance is followed by another, without a pause that an endpointer would find.
-  private static let repetition = 1e-6
+  public static let repetition = 1e-6
   /// How likely nothing is said at all: noise need not be words.
   private static let silence = 1e-3
 

@@ -2,19 +2,27 @@ import SLUSpeech
 
 // The steps of ``PocketSphinxDecoder/finish(alternatives:)``, for those who must not hold a thread so long.
 extension PocketSphinxDecoder {
+  /// How far what is loud in steady noise may stand out of it, in decibels.
+  private static var steadiness: Double { 6 }
+  /// How much sound is known to be steady, in samples: 1 s.
+  ///
+  /// A vowel of a single word, cut close, is as steady.
+  private static var leastSteady: Int { 16_000 }
+
   /// Ends the first hearing.
   mutating func endFirst() throws(RecognizerError) {
     try requireUtterance()
     isListening = false
     result = output
     var live = first.words
-    // Silence has no sentence, though a search would find one in it.
-    if !speechStart.isFound, live.isEmpty { second.abandon() }
+    // Silence has no sentence, and steady noise no words, though a search would find some in it.
+    let isSteady = !speechStart.isFound && heard >= Self.leastSteady && contrast.decibels < Self.steadiness
+    if !speechStart.isFound, live.isEmpty || isSteady { second.abandon() }
     if !second.isAhead {
       try first.end()
       // A grammar has no words for half a sentence once it has ended.
-      let whole = first.words
-      if !whole.isEmpty { live = whole }
+      let whole = isSteady ? [] : first.words
+      if isSteady || !whole.isEmpty { live = whole }
       // What it sounds like takes some milliseconds to find out, for which nobody is to wait in vain.
       if second.isWanted {
         try second.beginLate(with: first.acoustics(first.mean(ofAtLeast: 20), in: contrast.noise, saying: live))
@@ -37,7 +45,8 @@ extension PocketSphinxDecoder {
   /// What the utterance is taken for after its last hearing.
   mutating func conclude(alternatives: Int) throws(RecognizerError) -> RecognizerOutput {
     var output = result
-    guard alternatives > 0 else { return output }
+    // What has no words, as it is steady noise, has no other words either.
+    guard alternatives > 0, !output.words.isEmpty else { return output }
     if first.isHearing { try first.end() }
     let readings = first.alternatives(besides: second.words, atMost: alternatives)
     for reading in readings { output.alternatives.append(placed(reading)) }

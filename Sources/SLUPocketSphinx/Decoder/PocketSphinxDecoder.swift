@@ -33,7 +33,11 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// How many samples are left out before the utterance, as nobody speaks in them.
   private var lead = 0
   /// How many samples behind them the first hearing has heard.
-  private var heard = 0
+  private(set) var heard = 0
+  /// The last of the sound, until somebody has spoken for long enough: it may be that they begin in it.
+  private var recent: [Int16] = []
+  /// Whether it is too late for the utterance to turn out to begin later.
+  private var isIntroduced = false
   /// What the utterance was expected to sound like when it began.
   private var expected: Acoustics
 
@@ -84,7 +88,9 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// - Throws: `failed` with PocketSphinx's own sentence.
   mutating func goOn() throws(RecognizerError) {
     if first.isHearing { try first.end() }
-    try begin(Acoustics(mean: first.mean(ofAtLeast: 100), warp: first.acoustics.warp))
+    // What nobody spoke in says nothing of how they sound.
+    let known = Acoustics(mean: first.mean(ofAtLeast: 100), warp: first.acoustics.warp)
+    try begin(speechStart.isFound ? known : expected)
   }
 
   /// Takes the next sound of the utterance.
@@ -95,20 +101,16 @@ public struct PocketSphinxDecoder: ~Copyable {
     try requireUtterance()
     var rest = samples[...]
     // In steps of 10 ms, so that it makes no difference how the sound is cut.
-    while second.isWanted, !rest.isEmpty {
+    while !rest.isEmpty {
       let step = rest.prefix(Self.step - samplesHeard % Self.step)
       rest = rest.dropFirst(step.count)
-      second.keep(step)
-      samplesHeard += step.count
+      keep(step)
       if let lead = beginning(in: step) {
         try begin(leavingOut: lead)
       } else {
         try hear(step)
       }
     }
-    second.keep(rest)
-    samplesHeard += rest.count
-    try hear(rest)
   }
 
   /// The likeliest words of the utterance by now.
@@ -134,6 +136,9 @@ public struct PocketSphinxDecoder: ~Copyable {
       words: words, heardUntil: samplesHeard / Self.millisecond, isProvisional: isProvisional, agreed: agreed,
       contrast: contrast.decibels)
   }
+
+  /// Whether words may be none at all: nobody is known to speak, or too little was said for it to be heard again by now.
+  var isDoubtful: Bool { !speechStart.isFound || isProvisional }
 
   /// Whether what was said is heard again when it is over.
   var hearsSpeechAgain: Bool { second.isAhead }
@@ -173,29 +178,42 @@ public struct PocketSphinxDecoder: ~Copyable {
   private static var patience: Int { 19_200 }
   /// How much sound belongs to who is found to be nearer: 400 ms, and 300 ms before.
   private static var hindsight: Int { 11_200 }
+  /// How much of the sound is kept for who begins to speak: 2 s.
+  private static var memory: Int { 32_000 }
 
   private mutating func begin(_ acoustics: Acoustics) throws(RecognizerError) {
     isListening = false
     try beginFirst(with: acoustics)
     second.begin(searches.again)
     (samplesHeard, lead, speechStart, foreground) = (0, 0, SpeechStart(), Foreground())
+    (recent, isIntroduced) = ([], false)
     isListening = true
+  }
+
+  private mutating func keep(_ step: ArraySlice<Int16>) {
+    second.keep(step)
+    samplesHeard += step.count
+    guard !isIntroduced || second.isWanted else { return recent = [] }
+    recent += step
+    recent.removeFirst(max(0, recent.count - Self.memory))
   }
 
   /// How many samples are before the utterance, if it turns out to begin in these.
   private mutating func beginning(in step: ArraySlice<Int16>) -> Int? {
-    let isNearer = foreground.add(step)
-    var place = second.isAhead ? nil : speechStart.add(Array(step))
-    if place == nil, isNearer, heard >= Self.patience { place = samplesHeard - Self.hindsight }
-    return place.flatMap { $0 > lead ? $0 : nil }
+    var place = isIntroduced ? nil : speechStart.add(Array(step))
+    if second.isWanted, foreground.add(step), place == nil, heard >= Self.patience {
+      place = samplesHeard - Self.hindsight
+    }
+    return place.flatMap { $0 > lead ? max($0, samplesHeard - recent.count) : nil }
   }
 
   /// Hears from where somebody begins to speak: the mean of silence is not that of speech.
   private mutating func begin(leavingOut lead: Int) throws(RecognizerError) {
-    let sound = second.leaveOut(lead - self.lead)
+    second.leaveOut(lead - self.lead)
     self.lead = lead
+    isIntroduced = false
     try beginFirst(with: expected)
-    try hear(sound)
+    try hear(recent.suffix(samplesHeard - lead))
   }
 
   private mutating func beginFirst(with acoustics: Acoustics) throws(RecognizerError) {
@@ -207,11 +225,12 @@ public struct PocketSphinxDecoder: ~Copyable {
   private mutating func hear(_ samples: some Collection<Int16>) throws(RecognizerError) {
     let introduction = samples.prefix(max(0, SecondHearing.introduction - heard))
     try hearFirst(introduction)
-    if isWaiting, speechStart.isFound, heard >= SecondHearing.introduction,
-      let mean = first.cepstra.mean(ofAtLeast: 100)
-    {
-      let acoustics = first.acoustics(mean, in: contrast.noise, saying: first.words)
-      try second.goAhead(with: acoustics, &first, after: heard)
+    if speechStart.isFound, heard >= SecondHearing.introduction {
+      if isWaiting, let mean = first.cepstra.mean(ofAtLeast: 100) {
+        let acoustics = first.acoustics(mean, in: contrast.noise, saying: first.words)
+        try second.goAhead(with: acoustics, &first, after: heard)
+      }
+      isIntroduced = true
     }
     try hearFirst(samples.dropFirst(introduction.count))
     try second.follow(samples.count)

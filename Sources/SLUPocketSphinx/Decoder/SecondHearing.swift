@@ -102,12 +102,10 @@ struct SecondHearing: ~Copyable {
   /// Leaves out the first sound of the utterance: its speaker does not speak in it.
   ///
   /// - Parameter count: How many samples.
-  /// - Returns: The samples behind them.
-  mutating func leaveOut(_ count: Int) -> [Int16] {
+  mutating func leaveOut(_ count: Int) {
     let (again, rest) = (again, sound.dropFirst(count))
     begin(again)
     keep(rest)
-    return sound
   }
 
   /// Begins while somebody still speaks.

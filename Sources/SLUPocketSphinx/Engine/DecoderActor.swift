@@ -46,7 +46,12 @@ actor DecoderActor {
       let output = try await conclude(utterance, alternatives: 0)
       return try goOn(output, from: UtteranceLimits.end(end, behind: output.words))
     }
-    if let end = limits.end(of: output) { return try goOn(output, from: end) }
+    if let end = limits.end(of: output) {
+      // What may be noise alone is heard again before its words count, as it would be at the end of a context.
+      guard decoder.isDoubtful, !output.words.isEmpty else { return try goOn(output, from: end) }
+      let output = try await conclude(utterance, alternatives: 0)
+      return try goOn(output, from: UtteranceLimits.end(end, behind: output.words))
+    }
     // The same words, but now more of them stay as they are.
     let isConfirmed = last.map { $0.isProvisional != output.isProvisional || $0.agreed != output.agreed } ?? false
     guard isConfirmed || output.words != last?.words ?? [] else { return nil }
