@@ -44,7 +44,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     self.logger = logger
     // Who may upload was asked before; a piece is a request, and comes as fast as it is heard.
     let served = ServerLimits(
-      contextMilliseconds: limits.milliseconds, idle: nil, requestsPerSecond: .max / 16)
+      contextMilliseconds: limits.milliseconds, idle: nil, firstAudio: nil, requestsPerSecond: .max / 16)
     session = StreamSession(
       backend: backend, limits: served, clock: clock, observer: observer, isBatch: true)
     table = Guarded(BatchTable(limits: limits))

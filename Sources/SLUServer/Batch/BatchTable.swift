@@ -12,6 +12,11 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
     var bytes: Int
     var began: Instant
     var ended: Instant?
+    /// Whether its owner has seen its end.
+    var isFetched = false
+
+    /// How many words are kept of it.
+    var words: Int { if case .done(let words) = job.state { words.count } else { 0 } }
   }
 
   private let limits: BatchLimits
@@ -22,6 +27,8 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   private var uploads = 0
   private var bytes = 0
   private var running = 0
+  /// Jobs that have ended and are still kept, and their words.
+  private var (keptJobs, keptWords) = (0, 0)
   private var isClosed = false
 
   init(limits: BatchLimits) { self.limits = limits }
@@ -33,10 +40,10 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   /// - Throws: `RESOURCE_EXHAUSTED` when there are too many jobs, `UNAVAILABLE` when the server is going away.
   mutating func beginUpload(now: Instant) throws(StreamStatus) {
     if isClosed { throw Drain.status }
-    entries.removeAll { $0.ended.map { $0.duration(to: now) >= limits.kept } ?? false }
-    guard entries.count + uploads < limits.jobs else {
+    forget { [limits] in $0.ended.map { $0.duration(to: now) >= limits.kept } ?? false }
+    guard entries.count - keptJobs + uploads < limits.jobs else {
       throw StreamStatus(
-        .resourceExhausted, "this server keeps \(limits.jobs) recordings and their words at a time; try again later")
+        .resourceExhausted, "\(limits.jobs) recordings are uploaded, wait or are heard already; try again later")
     }
     uploads += 1
   }
@@ -81,7 +88,7 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
     guard
       let place = entries.firstIndex(where: { entry in
         let isWaiting = entry.job.state == .queued || entry.job.state == .waitingForDecoder
-        return isWaiting && entry.work != nil && !blocked.contains(entry.job.appId)
+        return isWaiting && entry.work != nil && !blocked.contains(ApplicationId.key(entry.job.appId))
       })
     else { return nil }
     running += 1
@@ -94,7 +101,7 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   /// There was no recogniser for a job: it waits, and so do others of its application, until ``unblock(_:)``.
   mutating func putBack(_ work: BatchWork) {
     running -= 1
-    blocked.insert(work.request.appId)
+    blocked.insert(ApplicationId.key(work.request.appId))
     update(work.request.id) { entry in
       entry.job.state = .waitingForDecoder
       entry.work = work
@@ -102,7 +109,7 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   }
 
   /// An application may have a recogniser again.
-  mutating func unblock(_ appId: String) { blocked.remove(appId) }
+  mutating func unblock(_ appId: String) { blocked.remove(ApplicationId.key(appId)) }
 
   /// A job has come to its end.
   ///
@@ -134,7 +141,37 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
     guard let place = entries.firstIndex(where: { $0.job.id == id }) else { return nil }
     bytes -= entries[place].bytes
     entries[place].bytes = 0
+    keptJobs += 1
+    keptWords += entries[place].words
+    makeRoom(for: id, of: entries[place].owner)
     return ended
+  }
+
+  /// Forgets jobs until those that have ended are few enough: first the owner's, of these first what he knows already, the oldest first.
+  private mutating func makeRoom(for id: String, of owner: String) {
+    for (isHis, isFetched) in [(true, true), (true, false), (false, true), (false, false)] {
+      var (jobs, words) = (keptJobs - limits.keptJobs, keptWords - limits.keptWords)
+      forget { entry in
+        guard jobs > 0 || words > 0, entry.ended != nil, entry.isFetched == isFetched, (entry.owner == owner) == isHis,
+          entry.job.id != id
+        else { return false }
+        jobs -= 1
+        words -= entry.words
+        return true
+      }
+    }
+  }
+
+  private mutating func forget(_ isForgotten: (Entry) -> Bool) {
+    let count = entries.count
+    var words = 0
+    entries.removeAll { entry in
+      guard isForgotten(entry) else { return false }
+      words += entry.words
+      return true
+    }
+    keptJobs -= count - entries.count
+    keptWords -= words
   }
 
   // MARK: - Questions
@@ -142,11 +179,14 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   /// A job, by either of its names: of several with one reference the last.
   ///
   /// - Returns: Nil when there is none, or it is somebody else's, or it was forgotten.
-  func job(id: String, reference: String, of owner: String, now: Instant) -> BatchJob? {
-    entries.last { entry in
+  mutating func job(id: String, reference: String, of owner: String, now: Instant) -> BatchJob? {
+    let place = entries.lastIndex { entry in
       let isNamed = id.isEmpty ? entry.job.reference == reference : entry.job.id == id
       return isNamed && entry.owner == owner && entry.ended.map { $0.duration(to: now) < limits.kept } ?? true
-    }?.job
+    }
+    guard let place else { return nil }
+    entries[place].isFetched = entries[place].ended != nil
+    return entries[place].job
   }
 
   private mutating func update(_ id: String, _ change: (inout Entry) -> Void) {
