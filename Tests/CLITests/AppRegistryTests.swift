@@ -62,6 +62,18 @@
       }
     }
 
+    @Test("Ids that are UUIDs are found in any case, and are there once")
+    func cases() throws {
+      let id = "5E3C9A7E-8C34-4A5C-9B0F-0D0F6D0C1A11"
+      let options = [AppOption(id: id, path: path), AppOption(id: "Shop", path: path)]
+      let registry = try AppRegistry(options) { $0.id }
+      #expect(try registry.find(id.lowercased()) == id && registry.find(id) == id)
+      #expect(throws: StreamStatus.self) { try registry.find("shop") }
+      #expect(throws: ServeError.self) {
+        try AppRegistry([options[0], AppOption(id: id.lowercased(), path: path)]) { $0.id }
+      }
+    }
+
     @Test("What failed for want of something else is said once, and tried again")
     func triedAgain() async throws {
       let tries = Guarded(0)

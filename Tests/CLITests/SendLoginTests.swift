@@ -95,12 +95,11 @@
       let server = try server()
       let device = "0a1b2c3d-0000-4000-8000-00000000000f"
       #expect(try await send(server, ["--app-id", Self.app, "--no-token-cache"]).status == 0)
-      #expect(
-        try await send(server, ["--app-id", Self.app, "--no-token-cache", "--device-id", device]).status == 0)
+      for device in [device, "me"] {
+        #expect(
+          try await send(server, ["--app-id", Self.app, "--no-token-cache", "--device-id", device]).status == 0)
+      }
       #expect(cached == nil)
-      let refused = try await send(server, ["--app-id", Self.app, "--device-id", "me"])
-      #expect(refused.status == 1)
-      #expect(refused.errors.contains("expected a UUID"))
     }
 
     @Test("A server without a key needs no token, whatever is named")
@@ -108,6 +107,21 @@
       let server = try server(key: nil)
       #expect(try await send(server, ["--app-id", Self.app]).status == 0)
       #expect(try await send(server, []).status == 0)
+    }
+
+    @Test("Those that are served may log in, with a key or without, and no others")
+    func served() async throws {
+      try folder.write("*go go", to: "app.sal")
+      let options = ["--no-tagger", "--app", Self.app.uppercased() + "=" + folder.path("app.sal")]
+      for environment in [["SLU_AUTH_KEY": Self.key], [:]] {
+        let server = try ServerProcess(options, environment: environment)
+        // Apps write their ids in the case that they like.
+        #expect(try await send(server, ["--app-id", Self.app, "--no-token-cache"]).status == 0)
+        let login = ["login", "--server", server.address, "--app-id"]
+        #expect(try await Program.run(login + [Self.app]).lines.first?.isEmpty == false)
+        let unknown = try await Program.run(login + ["6f000000-0000-4000-8000-000000000000"])
+        #expect(unknown.status == 1 && unknown.errors.contains("NOT_FOUND"), "\(unknown.errors)")
+      }
     }
 
     @Test("An application that there is not is an error that says what to do")

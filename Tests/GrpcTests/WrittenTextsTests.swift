@@ -93,11 +93,20 @@ struct WrittenTextsTests {
       try await texts.text(WLURequest(text: "go"), from: Self.caller)
     }
     #expect(unsaid?.code == .invalidArgument)
-    let many = await #expect(throws: StreamStatus.self) {
-      let requests = Array(repeating: WLURequest(text: ""), count: 1001)
-      return try await texts.texts(TextsRequest(appId: "a", requests: requests), from: Self.caller)
+  }
+
+  @Test func aFileOfTextsIsOneCall() async throws {
+    let texts = try Self.texts(Self.one)
+    let whole = TextsRequest(appId: "", requests: Array(repeating: WLURequest(text: "go"), count: 20_000))
+    #expect(try await texts.texts(whole, from: Self.caller).responses.count == 20_000)
+    for (text, count, reason) in [
+      ("", 20_001, "20000 texts, found 20001"),
+      (String(repeating: "go ", count: 2000), 201, "400000 words in all texts, found 402000"),
+    ] {
+      let request = TextsRequest(appId: "", requests: Array(repeating: WLURequest(text: text), count: count))
+      let many = await #expect(throws: StreamStatus.self) { try await texts.texts(request, from: Self.caller) }
+      #expect(many?.code == .invalidArgument && many?.message.contains(reason) == true, "\(many as Any)")
     }
-    #expect(many?.code == .invalidArgument)
   }
 
   @Test(

@@ -16,6 +16,7 @@ import sys
 import tempfile
 import threading
 import time
+import uuid
 import wave
 
 import grpc
@@ -179,7 +180,8 @@ def the_older_form_of_start_and_stop_is_served():
     with served("--pace", "once") as address:
         responses, code, _ = converse(address, [config(channels=0, language_code=""), OLD_START, audio(), OLD_STOP])
     assert code == grpc.StatusCode.OK
-    same([as_json(r) for r in responses], recorded())
+    # Android, which sends these, fails on tentative entities that do not become final.
+    same([as_json(r) for r in responses], [e for e in recorded() if e["type"] != "tentative_entities"])
 
 
 @check
@@ -258,12 +260,13 @@ def tokens_are_demanded_given_and_accepted():
             claims = json.loads(base64.b64decode(payload, validate=True))
             assert claims["appId"] == "app" and claims["exp"] == answer.expires_at_epoch
             assert answer.expires_at.endswith("+00:00")
+            named = api.Login(identity.LoginRequest(device_id="phone", application=scopes.ApplicationScope(app_id="app")))
+            claims = json.loads(base64.b64decode(named.token.split(".")[1], validate=True))
+            assert str(uuid.UUID(claims["deviceId"])) == claims["deviceId"], claims
             old = identity_v1_grpc.IdentityStub(channel).Login(identity_v1.LoginRequest(device_id=DEVICE, app_id="app"))
             for wrong, expected in [
                 (identity.LoginRequest(device_id=DEVICE, application=scopes.ApplicationScope(app_id="other")),
                  grpc.StatusCode.NOT_FOUND),
-                (identity.LoginRequest(device_id="phone", application=scopes.ApplicationScope(app_id="app")),
-                 grpc.StatusCode.INVALID_ARGUMENT),
                 (identity.LoginRequest(device_id=DEVICE), grpc.StatusCode.INVALID_ARGUMENT),
             ]:
                 try:
@@ -272,7 +275,7 @@ def tokens_are_demanded_given_and_accepted():
                 except grpc.RpcError as error:
                     assert error.code() == expected, error
             project = api.Login(identity.LoginRequest(device_id=DEVICE, project=scopes.ProjectScope(project_id="p")))
-        for token in (answer.token, old.token):
+        for token in (answer.token, named.token, old.token):
             _, code, details = converse(address, requests, [("authorization", f"Bearer {token}")])
             assert code == grpc.StatusCode.OK, details
         bearer = [("authorization", f"Bearer {project.token}")]
@@ -445,7 +448,7 @@ def written_texts_are_understood():
             (lambda: stub.Text(wlu.WLURequest(text="a " * 2001)), "INVALID_ARGUMENT", "2000"),
             (lambda: stub.Text(wlu.WLURequest(text="a", reference_time=Timestamp(seconds=1 << 60))), "INVALID_ARGUMENT", "9999"),
             (lambda: stub.Texts(wlu.TextsRequest(app_id="nobody")), "NOT_FOUND", "nobody"),
-            (lambda: stub.Texts(wlu.TextsRequest(requests=[wlu.WLURequest()] * 1001)), "INVALID_ARGUMENT", "1000"),
+            (lambda: stub.Texts(wlu.TextsRequest(requests=[wlu.WLURequest()] * 20001)), "INVALID_ARGUMENT", "20000"),
         ]:
             try:
                 call()
@@ -476,10 +479,10 @@ def a_server_of_configurations_answers_speech_and_texts():
                 ({"project": scopes.ProjectScope(project_id="p")}, "INVALID_ARGUMENT"),
             ]:
                 metadata = []
-                if scope:
-                    token = login(identity.LoginRequest(device_id=DEVICE, **scope)).token
-                    metadata = [("authorization", f"Bearer {token}")]
                 try:
+                    if scope:
+                        token = login(identity.LoginRequest(device_id=DEVICE, **scope)).token
+                        metadata = [("authorization", f"Bearer {token}")]
                     assert stub.Text(text, metadata=metadata).segments[0].intent.intent == found
                 except grpc.RpcError as error:
                     assert error.code().name == found, error
@@ -487,13 +490,14 @@ def a_server_of_configurations_answers_speech_and_texts():
 
 @check
 def recordings_are_uploaded_and_asked_for():
-    app = ROOT / "Fixtures" / "apps" / "flights"
+    apps = [f"{name}={ROOT / 'Fixtures' / 'apps' / folder}" for name, folder in (("travel", "flights"), ("other", "smart-home"))]
+    options = [option for app in apps for option in ("--app", app)]
     with tempfile.TemporaryDirectory() as folder:
         spoken = pathlib.Path(folder) / "spoken.wav"
         subprocess.run(["flite", "-voice", "slt", "-t", "show me flights to paris", "-o", spoken], check=True)
         whole = spoken.read_bytes()
     environment = {"SLU_AUTH_KEY": KEY}
-    with served("--no-tagger", "--app", f"travel={app}", recording=None, environment=environment) as address, \
+    with served("--no-tagger", *options, recording=None, environment=environment) as address, \
             grpc.insecure_channel(address) as channel:
         assert "speechly.slu.v1.BatchAPI" in ProtoReflectionDescriptorDatabase(channel).get_services()
         login = identity_grpc.IdentityAPIStub(channel).Login

@@ -24,6 +24,19 @@ import Testing
     }
   }
 
+  @Test(
+    "A client that keeps tentative entities is sent none, and all that are final", arguments: 0..<200 as Range<UInt64>)
+  func keptEntities(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let heard = (0..<random.below(60)).map { _ in HeardEvent.random(using: &random) }
+    func served(_ isKept: Bool) -> [HeardEvent] {
+      var context = ServedContext(keepsTentativeEntities: isKept)
+      return context.serve(heard) + context.finish()
+    }
+    let expected = served(false).filter { if case .tentativeEntities = $0.change { false } else { true } }
+    #expect(served(true) == expected)
+  }
+
   @Test("What keeps the rules goes through as it is", arguments: [1, 2, 3] as [UInt64])
   func unchanged(seed: UInt64) throws {
     let text = "*book book a flight to [New York](destination) *add and add a [window](seat) seat"

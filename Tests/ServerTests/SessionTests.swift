@@ -21,6 +21,31 @@ private let context: [SLURequest] = [.config(StreamConfig()), .start(ContextStar
       ])
   }
 
+  @Test(
+    "A context that was begun by the deprecated event, as Android's are, has no tentative entities",
+    arguments: [true, false])
+  func android(isEvent: Bool) async throws {
+    let cities = ["rome", "oslo"].map {
+      SpeechEntity(type: "city", value: $0, startIndex: 0, endIndex: $0 == "rome" ? 1 : 2)
+    }
+    let backend = ScriptedBackend(duringAudio: [
+      .word("new", at: 0), HeardEvent(segmentId: 0, .tentativeEntities([cities[0]])), .word("oslo", at: 1),
+      HeardEvent(segmentId: 0, .entity(cities[1])),
+    ])
+    let start: SLURequest = isEvent ? .clientEvent(ClientEvent(event: 0)) : .start(ContextStart())
+    let stop: SLURequest = isEvent ? .clientEvent(ClientEvent(event: 1)) : .stop
+    let conversation = try await converse([.config(StreamConfig()), start, .audio([0, 0]), stop], with: backend)
+    let kinds = conversation.events.map { event -> String in
+      guard case .segment(_, _, let change) = event else { return "" }
+      return switch change {
+      case .tentativeEntities: "tentative"
+      case .entity: "final"
+      default: ""
+      }
+    }
+    #expect(kinds.filter { !$0.isEmpty } == (isEvent ? ["final"] : ["tentative", "final", "tentative"]))
+  }
+
   @Test("A segment that the backend leaves open is ended before its context")
   func leftOpen() async throws {
     let backend = ScriptedBackend(duringAudio: [.word("hello", at: 0)])
@@ -61,6 +86,16 @@ private let context: [SLURequest] = [.config(StreamConfig()), .start(ContextStar
       [.config(StreamConfig())], with: ScriptedBackend(), limits: ServerLimits(idle: .milliseconds(20)),
       halfCloses: false)
     #expect(conversation.status.code == .deadlineExceeded)
+  }
+
+  @Test(
+    "A context without any audio is not waited for as long as a silent client is",
+    arguments: [[], [.audio([])]] as [[SLURequest]])
+  func withoutAudio(requests: [SLURequest]) async throws {
+    let conversation = try await converse(
+      [.config(StreamConfig()), .start(ContextStart())] + requests, with: ScriptedBackend(),
+      limits: ServerLimits(firstAudio: .milliseconds(1)), halfCloses: false)
+    #expect(conversation.status.code == .deadlineExceeded && conversation.status.message.contains("no audio"))
   }
 
   @Test("Context ids are lower-case UUIDs of version 4, no two the same")

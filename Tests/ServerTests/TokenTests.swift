@@ -64,10 +64,9 @@ private let now = 1_790_000_000
   @Test(
     "Ids that are none are refused",
     arguments: [
-      (TokenScope.application(id: ""), device), (.application(id: "ä"), device), (.application(id: "a~b"), device),
-      (.project(id: "a\nb"), device), (.application(id: "a"), "my phone"),
+      TokenScope.application(id: ""), .application(id: "ä"), .application(id: "a~b"), .project(id: "a\nb"),
     ])
-  func ids(scope: TokenScope, device: String) async throws {
+  func ids(scope: TokenScope) async throws {
     let issuer = try await TokenIssuer(key: key)
     let error = await #expect(throws: StreamStatus.self) {
       try await issuer.issue(for: scope, deviceId: device, now: now)
@@ -75,10 +74,82 @@ private let now = 1_790_000_000
     #expect(error?.code == .invalidArgument)
   }
 
+  @Test(
+    "A device may call itself what it likes: the token names a UUID, the same each time",
+    arguments: [
+      (device, device), (device.uppercased(), device.uppercased()),
+      // As Python's uuid5(NAMESPACE_OID, …) has them; the last two have one block and several.
+      ("my phone", "f6b67379-5b6f-510d-bcb7-d514ab1ebb6c"), ("ä", "9eb1dc21-2683-54ec-9031-5ed8cbd944b7"),
+      (String(repeating: "x", count: 39), "725b3b2c-f1ab-5e3d-b195-3a24c629d4ad"),
+      (String(repeating: "x", count: 40), "31d474b8-0d58-515b-8305-7b4b7da7af84"),
+      (String(repeating: "x", count: 200), "a4820d40-cb19-5c7e-8ef3-e16d7d1d063a"),
+    ])
+  func devices(text: String, id: String) async throws {
+    let issuer = try await TokenIssuer(key: key)
+    let issued = try await issuer.issue(for: .application(id: "a"), deviceId: text, now: now)
+    #expect(try await issuer.verify(issued.token, now: now).deviceId == id)
+  }
+
+  @Test("A device without a name gets one, another each time")
+  func unnamedDevices() async throws {
+    let issuer = try await TokenIssuer(key: key)
+    var ids: Set<String> = []
+    for _ in 0..<2 {
+      let token = try await issuer.issue(for: .application(id: "a"), deviceId: "", now: now).token
+      ids.insert(try await issuer.verify(token, now: now).deviceId)
+    }
+    #expect(ids.count == 2 && ids.allSatisfy { UUID(uuidString: $0) != nil })
+  }
+
   @Test("A short key, and tokens that browsers would refuse, are refused at the start")
   func settings() async {
     await #expect(throws: StreamStatus.self) { try await TokenIssuer(key: [1, 2, 3]) }
     await #expect(throws: StreamStatus.self) { try await TokenIssuer(key: key, validity: 3600) }
+  }
+
+  @Test(
+    "Where no token is needed, one is given; any says the application where none is named"
+  )
+  func unneeded() async throws {
+    let keeper = Gatekeeper(issuer: try await TokenIssuer(key: key), demandsTokens: false) { now }
+    let mine = try await keeper.logIn(.application(id: "a"), deviceId: "").token
+    let others = try await TokenIssuer(key: key.reversed())
+    let other = try await others.issue(for: .application(id: "b"), deviceId: device, now: now).token
+    let old = try await others.issue(for: .application(id: "b"), deviceId: device, now: now - 1_000_000).token
+    let project = try await others.issue(for: .project(id: "p"), deviceId: device, now: now).token
+    for (token, unnamed) in [
+      (mine, "a"), (other, "b"), (old, "b"), (project, ""), ("no token", ""), ("a.b.c", ""), (nil, ""),
+    ] {
+      let caller = Caller(address: "ipv4:127.0.0.1:50000", bearerToken: token)
+      let permit = try await keeper.admit(caller)
+      #expect(try permit.application(named: "") == unnamed)
+      #expect(try permit.application(named: "c") == "c")
+      #expect(permit.owner == "")
+      #expect(await keeper.client(of: caller) == "ipv4:127.0.0.1")
+    }
+  }
+
+  @Test(
+    "Ids that are UUIDs are the same in any case, others are not",
+    arguments: [
+      (device, device.uppercased(), true), ("Shop", "shop", false), ("shop", "shop", true),
+      // Not quite UUIDs.
+      ("7C1F2F0E-7A52-4A55-8B32-6D6D6A9C1C1G", "7c1f2f0e-7a52-4a55-8b32-6d6d6a9c1c1g", false),
+      ("7C1F2F0E07A52-4A55-8B32-6D6D6A9C1C11", "7c1f2f0e07a52-4a55-8b32-6d6d6a9c1c11", false),
+    ])
+  func cases(served: String, asked: String, isSame: Bool) async throws {
+    let keeper = Gatekeeper(issuer: try await TokenIssuer(key: key), applications: [served]) { now }
+    guard isSame else {
+      await #expect(throws: StreamStatus.self) { try await keeper.logIn(.application(id: asked), deviceId: "") }
+      return
+    }
+    let token = try await keeper.logIn(.application(id: asked), deviceId: "").token
+    let permit = try await keeper.admit(Caller(address: "x", bearerToken: token))
+    // The claim is the exact text of the request: the browser compares it.
+    #expect(try permit.application(named: "") == asked)
+    #expect(try permit.application(named: served) == asked)
+    let same = try await keeper.logIn(.application(id: served), deviceId: "").token
+    #expect(try await keeper.admit(Caller(address: "x", bearerToken: same)).owner == permit.owner)
   }
 
   @Test("Unknown applications are not found, at login and at the start of a context")
@@ -92,6 +163,11 @@ private let now = 1_790_000_000
     let permit = try await keeper.admit(Caller(address: "x", bearerToken: token))
     #expect(try permit.application(named: "a") == "a")
     #expect(throws: StreamStatus.self) { try permit.application(named: "b") }
+    // Which one is meant where none is named is for those to say who know them.
+    let open = Gatekeeper(applications: ["a"]) { now }
+    let unnamed = try await open.admit(Caller(address: "x"))
+    #expect(try unnamed.application(named: "") == "" && unnamed.application(named: "a") == "a")
+    #expect(throws: StreamStatus.self) { try unnamed.application(named: "b") }
   }
 }
 

@@ -3,18 +3,26 @@ public import SLUTransport
 /// Decides who may open a stream, and which application a context speaks to.
 public struct Gatekeeper: Sendable {
   private let issuer: TokenIssuer?
+  private let demandsTokens: Bool
   private let applications: Set<String>
   private let now: @Sendable () -> Int
 
   /// Creates a gatekeeper.
   ///
   /// - Parameters:
-  ///   - issuer: Checks tokens; nil lets everybody in.
+  ///   - issuer: Makes and checks tokens; nil lets everybody in and gives none.
+  ///   - demandsTokens: Whether a caller needs a token. Where none is needed they are given all the same, as existing clients log in
+  ///     first and end without one; a token says the application where a start names none, also one from before the server was begun
+  ///     anew.
   ///   - applications: The applications that there are; none listed stands for all.
   ///   - now: Seconds since 1970.
-  public init(issuer: TokenIssuer? = nil, applications: Set<String> = [], now: @escaping @Sendable () -> Int) {
+  public init(
+    issuer: TokenIssuer? = nil, demandsTokens: Bool = true, applications: Set<String> = [],
+    now: @escaping @Sendable () -> Int
+  ) {
     self.issuer = issuer
-    self.applications = applications
+    self.demandsTokens = demandsTokens && issuer != nil
+    self.applications = Set(applications.map(ApplicationId.key))
     self.now = now
   }
 
@@ -24,12 +32,14 @@ public struct Gatekeeper: Sendable {
   /// What a caller may do.
   public struct Permit: Hashable, Sendable {
     let claims: TokenClaims?
+    /// The application where none is named and no token is needed.
+    var unnamed = ""
     let applications: Set<String>
 
     /// Whose the caller's jobs are: the application's or the project's that the token is for; the same for all without tokens.
     public var owner: String {
       switch claims?.scope {
-      case .application(let id): "application \(id)"
+      case .application(let id): "application \(ApplicationId.key(id))"
       case .project(let id): "project \(id)"
       case nil: ""
       }
@@ -38,11 +48,11 @@ public struct Gatekeeper: Sendable {
     /// The application of a context.
     ///
     /// - Parameter named: What the start of the context names; empty for none.
-    /// - Returns: The application's id; empty where none is needed.
+    /// - Returns: The application's id; empty where none is named, and none needs to be for this permit: there may still be several.
     /// - Throws: `NOT_FOUND`, or what ``TokenClaims/application(named:)`` throws.
     public func application(named: String) throws(StreamStatus) -> String {
-      let id = try claims?.application(named: named) ?? named
-      guard applications.isEmpty || applications.contains(id) else {
+      let id = try claims?.application(named: named) ?? (named.isEmpty ? unnamed : named)
+      guard id.isEmpty || applications.isEmpty || applications.contains(ApplicationId.key(id)) else {
         throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
       }
       return id
@@ -55,11 +65,21 @@ public struct Gatekeeper: Sendable {
   /// - Returns: What the caller may do.
   /// - Throws: `UNAUTHENTICATED`, with the reason.
   public func admit(_ caller: Caller) async throws(StreamStatus) -> Permit {
-    guard let issuer else { return Permit(claims: nil, applications: applications) }
+    guard let issuer, demandsTokens else {
+      return Permit(claims: nil, unnamed: await application(of: caller), applications: applications)
+    }
     return Permit(claims: try await issuer.verify(caller.bearerToken, now: now()), applications: applications)
   }
 
-  /// Whose streams are counted together: the device that a valid token was given to, else the address without its port.
+  /// The application of a token that nobody demands.
+  private func application(of caller: Caller) async -> String {
+    guard let issuer, let token = caller.bearerToken,
+      case .application(let id)? = await issuer.claimed(by: token)?.scope
+    else { return "" }
+    return id
+  }
+
+  /// Whose streams are counted together: the device that a valid token was given to where one is needed, else the address without its port.
   ///
   /// Behind a proxy all addresses are the proxy's, so a token says more. A device makes up its own id when it logs in: a limit
   /// of streams a client is for apps that forget to close theirs; what bounds the server is the limit of all.
@@ -67,7 +87,9 @@ public struct Gatekeeper: Sendable {
   /// - Parameter caller: Who calls.
   /// - Returns: A name for the client; the same for two callers that are one client.
   public func client(of caller: Caller) async -> String {
-    guard let issuer, let claims = try? await issuer.verify(caller.bearerToken, now: now()) else { return caller.host }
+    guard let issuer, demandsTokens, let claims = try? await issuer.verify(caller.bearerToken, now: now()) else {
+      return caller.host
+    }
     return "device:\(claims.deviceId)"
   }
 
@@ -83,7 +105,7 @@ public struct Gatekeeper: Sendable {
     guard let issuer else {
       throw StreamStatus(.failedPrecondition, "this server gives no tokens and needs none")
     }
-    if case .application(let id) = scope, !applications.isEmpty, !applications.contains(id) {
+    if case .application(let id) = scope, !applications.isEmpty, !applications.contains(ApplicationId.key(id)) {
       throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
     }
     return try await issuer.issue(for: scope, deviceId: deviceId, now: now())

@@ -27,7 +27,7 @@ public struct TokenClaims: Hashable, Sendable {
   public func application(named: String) throws(StreamStatus) -> String {
     switch scope {
     case .application(let id):
-      guard named.isEmpty || named == id else {
+      guard named.isEmpty || ApplicationId.key(named) == ApplicationId.key(id) else {
         throw StreamStatus(.permissionDenied, "the token is for application \(id), not for \(named)")
       }
       return id
@@ -51,6 +51,15 @@ struct WrittenClaims: JWTPayload {
   var exp: Int
   /// Makes the count of bytes one that base64 needs no padding for.
   var pad: String
+
+  /// What they say; nil where they name no application and no project, or both.
+  var read: TokenClaims? {
+    switch (appId, projectId) {
+    case (let id?, nil): TokenClaims(scope: .application(id: id), deviceId: deviceId, expiresAt: exp)
+    case (nil, let id?): TokenClaims(scope: .project(id: id), deviceId: deviceId, expiresAt: exp)
+    default: nil
+    }
+  }
 
   // The signature is JWTKit's business; when a token expires is asked with the caller's time.
   func verify(using algorithm: some JWTAlgorithm) {}

@@ -12,6 +12,10 @@ public struct ContextRequest: Hashable, Sendable {
   public let format: StreamFormat
   /// Whether nobody speaks now: a recogniser is left to those who do.
   public let isBatch: Bool
+  /// Whether the client keeps each tentative entity that it was ever sent, until its segment ends.
+  ///
+  /// Android does, which begins contexts with the deprecated event: it fails on one that never becomes final.
+  public let keepsTentativeEntities: Bool
 
   /// Creates a request.
   ///
@@ -21,14 +25,17 @@ public struct ContextRequest: Hashable, Sendable {
   ///   - options: The context's settings.
   ///   - format: The format of its audio.
   ///   - isBatch: Whether nobody speaks now.
+  ///   - keepsTentativeEntities: Whether the client keeps each tentative entity that it was ever sent.
   public init(
-    contextId: String, appId: String, options: [RequestOption] = [], format: StreamFormat, isBatch: Bool = false
+    contextId: String, appId: String, options: [RequestOption] = [], format: StreamFormat, isBatch: Bool = false,
+    keepsTentativeEntities: Bool = false
   ) {
     self.contextId = contextId
     self.appId = appId
     self.options = options
     self.format = format
     self.isBatch = isBatch
+    self.keepsTentativeEntities = keepsTentativeEntities
   }
 }
 

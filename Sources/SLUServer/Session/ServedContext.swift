@@ -5,10 +5,13 @@ import SLUCore
 /// A backend may say things that our aggregator forgives and an old client does not: a final word twice, an entity before
 /// its words, a segment that never ends. This value stands between any backend and the wire.
 public struct ServedContext: Hashable, Sendable {
+  private let keepsTentativeEntities: Bool
   private var segments: [Int: ServedSegment] = [:]
 
   /// Creates the state of a context of which nothing was said.
-  public init() {}
+  ///
+  /// - Parameter keepsTentativeEntities: Whether its client keeps what it was sent: it is sent no tentative entities then.
+  public init(keepsTentativeEntities: Bool = false) { self.keepsTentativeEntities = keepsTentativeEntities }
 
   /// Takes what a backend says next.
   ///
@@ -16,7 +19,8 @@ public struct ServedContext: Hashable, Sendable {
   /// - Returns: What may be sent for it, in order; nothing when it adds nothing.
   public mutating func serve(_ heard: HeardEvent) -> [HeardEvent] {
     guard heard.change.fault(inSegment: heard.segmentId) == nil else { return [] }
-    return segments[heard.segmentId, default: ServedSegment()].serve(heard.change).map {
+    let unserved = unserved
+    return segments[heard.segmentId, default: unserved].serve(heard.change).map {
       HeardEvent(segmentId: heard.segmentId, $0)
     }
   }
@@ -32,7 +36,7 @@ public struct ServedContext: Hashable, Sendable {
   /// - Returns: What is still to be sent before `finished`.
   public mutating func finish() -> [HeardEvent] {
     // For silence: one empty word, the empty intent, the end.
-    if segments.isEmpty { segments[0] = ServedSegment() }
+    if segments.isEmpty { segments[0] = unserved }
     var events: [HeardEvent] = []
     for segmentId in segments.keys.sorted() {
       events += (segments[segmentId]?.serve(.end) ?? []).map { HeardEvent(segmentId: segmentId, $0) }
@@ -40,4 +44,7 @@ public struct ServedContext: Hashable, Sendable {
     }
     return events
   }
+
+  /// A segment of which nothing was said.
+  private var unserved: ServedSegment { ServedSegment(keepsTentativeEntities: keepsTentativeEntities) }
 }

@@ -2,6 +2,8 @@ import SLUCore
 
 /// What was sent of one segment, and so what may be sent next.
 struct ServedSegment: Hashable, Sendable {
+  /// Whether the client keeps each tentative entity that it was ever sent (``ContextRequest/keepsTentativeEntities``).
+  let keepsTentativeEntities: Bool
   private var hasEnded = false
   /// Final words by index: they are never sent again, not even in a tentative list.
   private var finalWords: Set<Int> = []
@@ -16,6 +18,8 @@ struct ServedSegment: Hashable, Sendable {
   private var waiting: [SpeechEntity] = []
   private var shownIntent: String?
   private var hasFinalIntent = false
+
+  init(keepsTentativeEntities: Bool = false) { self.keepsTentativeEntities = keepsTentativeEntities }
 
   mutating func serve(_ change: SegmentEvent) -> [SegmentEvent] {
     guard !hasEnded else { return [] }
@@ -58,6 +62,8 @@ struct ServedSegment: Hashable, Sendable {
   // MARK: - Entities
 
   private mutating func showTentative(_ entities: [SpeechEntity]) -> [SegmentEvent] {
+    // Any of them may turn out to be another one, or none.
+    guard !keepsTentativeEntities else { return [] }
     let shown = entities.filter { entity in
       hasWords(of: entity) && !(finalEntities + waiting).contains(where: entity.overlaps)
     }.map { SpeechEntity(type: $0.type, value: $0.value, startIndex: $0.startIndex, endIndex: $0.endIndex) }
@@ -109,7 +115,7 @@ struct ServedSegment: Hashable, Sendable {
   private mutating func end() -> [SegmentEvent] {
     var events: [SegmentEvent] = []
     if finalWords.isEmpty { events += showFinal(SpeechTranscript(index: 0, value: "")) }
-    // Android may throw on what is tentative when the segment ends.
+    // What a client still shows as tentative is taken back, so that none takes it for said.
     if sentWords.contains(where: { !finalWords.contains($0.index) }) { events.append(.tentativeTranscript([])) }
     sentWords = []
     if !sentEntities.allSatisfy(isFinal) { events.append(.tentativeEntities([])) }

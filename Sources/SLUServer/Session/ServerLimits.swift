@@ -12,6 +12,9 @@ public struct ServerLimits: Hashable, Sendable {
   public var contextMilliseconds: Int
   /// How long a client may say nothing at all: `DEADLINE_EXCEEDED`; nil for as long as it likes.
   public var idle: Duration?
+  /// How long a context may wait for its first audio, while it keeps a recogniser from others: `DEADLINE_EXCEEDED`; nil for as long
+  /// as it likes.
+  public var firstAudio: Duration?
   /// Requests a second, averaged over ten seconds: `RESOURCE_EXHAUSTED`.
   public var requestsPerSecond: Int
 
@@ -23,16 +26,19 @@ public struct ServerLimits: Hashable, Sendable {
   ///   - contextsPerStream: Unfinished contexts of one stream.
   ///   - contextMilliseconds: Milliseconds of audio in one context.
   ///   - idle: How long a client may say nothing; nil for as long as it likes.
+  ///   - firstAudio: How long a context may wait for its first audio; nil for as long as it likes.
   ///   - requestsPerSecond: Requests a second.
   public init(
     streams: Int = 1000, streamsPerClient: Int = 1000, contextsPerStream: Int = 8,
-    contextMilliseconds: Int = 3_600_000, idle: Duration? = .seconds(600), requestsPerSecond: Int = 10_000
+    contextMilliseconds: Int = 3_600_000, idle: Duration? = .seconds(600), firstAudio: Duration? = .seconds(30),
+    requestsPerSecond: Int = 10_000
   ) {
     self.streams = streams
     self.streamsPerClient = streamsPerClient
     self.contextsPerStream = contextsPerStream
     self.contextMilliseconds = contextMilliseconds
     self.idle = idle
+    self.firstAudio = firstAudio
     self.requestsPerSecond = requestsPerSecond
   }
 
@@ -40,5 +46,6 @@ public struct ServerLimits: Hashable, Sendable {
   ///
   /// It may be silent for as long as it likes, and say as much a second as is heard. A context may have a day of audio: the
   /// words that were said in it are kept to its end, its sound is not.
-  public static let inProcess = ServerLimits(contextMilliseconds: 86_400_000, idle: nil, requestsPerSecond: .max / 16)
+  public static let inProcess = ServerLimits(
+    contextMilliseconds: 86_400_000, idle: nil, firstAudio: nil, requestsPerSecond: .max / 16)
 }

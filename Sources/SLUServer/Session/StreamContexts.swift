@@ -12,6 +12,8 @@ final class StreamContexts: Sendable {
     let request: ContextRequest
     /// What is said; finished by `stop`.
     let audio = AsyncChannel<[UInt8]>()
+    /// Finished when some of it has come, or none will.
+    let firstAudio = AsyncChannel<Never>()
     /// Finished when nobody wants to hear it any more.
     let abandonment = AsyncChannel<Never>()
     /// Finished when it has ended, however.
@@ -52,10 +54,18 @@ final class StreamContexts: Sendable {
   }
 
   /// Hands audio to the context that is open; waits until it takes it.
-  func hear(_ audio: [UInt8]) async { await state.withLock { $0.open }?.audio.send(audio) }
+  func hear(_ audio: [UInt8]) async {
+    let context = state.withLock { $0.open }
+    if !audio.isEmpty { context?.firstAudio.finish() }
+    await context?.audio.send(audio)
+  }
 
   /// All of the context that is open has been said: whatever happens to the stream, it is finished.
-  func stop() { state.withLock { $0.open.take() }?.audio.finish() }
+  func stop() {
+    let context = state.withLock { $0.open.take() }
+    context?.firstAudio.finish()
+    context?.audio.finish()
+  }
 
   /// The stream ends; the first reason counts.
   func end(_ status: StreamStatus) { end { $0 ?? status } }
@@ -63,11 +73,19 @@ final class StreamContexts: Sendable {
   /// The stream ends as one of its contexts failed, which counts more than that the client had no more to say.
   func fail(_ status: StreamStatus) { end { $0.flatMap { $0 == .ok ? nil : $0 } ?? status } }
 
-  private func end(_ reason: (StreamStatus?) -> StreamStatus) {
-    let abandoned = state.withLock { state in
+  /// The stream ends for want of a context's audio, if that is still the one that is open.
+  func end(waitingFor context: Context, _ status: StreamStatus) {
+    end(if: { $0?.request.contextId == context.request.contextId }, { $0 ?? status })
+  }
+
+  private func end(if isMeant: (Context?) -> Bool = { _ in true }, _ reason: (StreamStatus?) -> StreamStatus) {
+    let (isOver, abandoned) = state.withLock { state -> (Bool, Context?) in
+      guard isMeant(state.open) else { return (false, nil) }
       state.end = reason(state.end)
-      return state.open.take()
+      return (true, state.open.take())
     }
+    guard isOver else { return }
+    abandoned?.firstAudio.finish()
     abandoned?.abandonment.finish()
     opening.finish()
   }

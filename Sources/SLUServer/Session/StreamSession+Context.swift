@@ -37,9 +37,36 @@ extension StreamSession {
           if !Task.isCancelled { contexts.fail(error) }
         }
       }
-      group.addTask { await context.abandonment.wait() }
+      group.addTask { await abandonment(of: context, of: contexts) }
       await group.next()
       group.cancelAll()
+    }
+  }
+
+  /// Waits until a context is given up; ends its stream when it has no audio for too long.
+  private func abandonment(of context: StreamContexts.Context, of contexts: StreamContexts) async {
+    if let limit = limits.firstAudio, await !hasAudio(context, within: limit) {
+      contexts.end(
+        waitingFor: context,
+        StreamStatus(
+          .deadlineExceeded,
+          "there was no audio for \(limit) after the start of a context; start one when there is some"))
+    }
+    await context.abandonment.wait()
+  }
+
+  private func hasAudio(_ context: StreamContexts.Context, within limit: Duration) async -> Bool {
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        await context.firstAudio.wait()
+        return true
+      }
+      group.addTask {
+        do { try await clock.sleep(until: clock.now.advanced(by: limit), tolerance: nil) } catch { return true }
+        return false
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? true
     }
   }
 
@@ -71,7 +98,7 @@ extension StreamSession {
     _ context: ContextRequest, _ audio: AsyncChannel<[UInt8]>, _ stream: some ServerStream,
     _ listener: inout Backend.Listener
   ) async throws(StreamStatus) {
-    var served = ServedContext()
+    var served = ServedContext(keepsTentativeEntities: context.keepsTentativeEntities)
     try await send([.started(contextId: context.contextId)], context, stream)
     var bytes = 0
     for await chunk in audio {

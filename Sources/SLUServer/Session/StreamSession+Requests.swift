@@ -31,7 +31,7 @@ extension StreamSession {
             guard let format else { preconditionFailure("a stream opens contexts only after its configuration") }
             let context = ContextRequest(
               contextId: ids.next(), appId: try permit.application(named: start.appId), options: start.options,
-              format: format, isBatch: isBatch)
+              format: format, isBatch: isBatch, keepsTentativeEntities: request.isEvent)
             try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
             if !contexts.open(context) { activity.close() }
           case .hear(let bytes): await contexts.hear(bytes)
@@ -52,4 +52,9 @@ extension StreamSession {
     contexts.end(.ok)
     return nil
   }
+}
+
+extension SLURequest {
+  /// Whether it is the deprecated form of a start or a stop.
+  fileprivate var isEvent: Bool { if case .clientEvent = self { true } else { false } }
 }

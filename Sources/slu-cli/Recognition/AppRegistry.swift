@@ -1,6 +1,7 @@
 #if os(Linux)
   import ArgumentParser
   import Dispatch
+  import SLUServer
   import SLUTransport
 
   /// The applications of a server by their ids; one that is changed on disk is compiled beside what goes on.
@@ -16,6 +17,7 @@
       var stamp: AppStamp
     }
 
+    /// By what equal ids have in common.
     private let entries: Guarded<[String: Entry]>
     private let compile: Compile
 
@@ -29,13 +31,13 @@
       let options = options.flatMap(\.configurations)
       var ids: Set<String> = []
       // Before any is compiled, which takes seconds.
-      for option in options where !ids.insert(option.id).inserted {
+      for option in options where !ids.insert(ApplicationId.key(option.id)).inserted {
         throw ServeError(message: "--app: there are two applications \"\(option.id)\": give them ids (ID=DIR)")
       }
       var entries: [String: Entry] = [:]
       for option in options {
         let stamp = AppStamp(ofApp: option.path)
-        entries[option.id] = Entry(option: option, app: try compile(option), stamp: stamp)
+        entries[ApplicationId.key(option.id)] = Entry(option: option, app: try compile(option), stamp: stamp)
       }
       self.entries = Guarded(entries)
       self.compile = compile
@@ -44,12 +46,15 @@
     /// Whether there is none.
     var isEmpty: Bool { entries.withLock { $0.isEmpty } }
 
+    /// The ids of all.
+    var ids: Set<String> { entries.withLock { Set($0.values.map(\.option.id)) } }
+
     /// An application as it is now.
     ///
     /// - Parameter id: Its id; empty for the only one that there is.
     /// - Throws: `NOT_FOUND` when there is none of that id, `INVALID_ARGUMENT` when one must be named.
     func find(_ id: String) throws(StreamStatus) -> App {
-      let (named, only) = entries.withLock { ($0[id], $0.count == 1 ? $0.values.first : nil) }
+      let (named, only) = entries.withLock { ($0[ApplicationId.key(id)], $0.count == 1 ? $0.values.first : nil) }
       if let found = named ?? (id.isEmpty ? only : nil) { return found.app }
       guard !id.isEmpty else {
         throw StreamStatus(
@@ -73,14 +78,15 @@
       var failures: [String: (message: String, next: ContinuousClock.Instant)] = [:]
       while (try? await Task.sleep(for: interval)) != nil {
         for entry in entries.withLock({ $0.values.sorted { $0.option.id < $1.option.id } }) {
-          let (id, failure) = (entry.option.id, failures[entry.option.id])
+          let id = entry.option.id
+          let (key, failure) = (ApplicationId.key(id), failures[id])
           guard !entry.stamp.isCurrent || failure.map({ $0.next <= .now }) == true else { continue }
           let stamp = AppStamp(ofApp: entry.option.path)
-          entries.withLock { $0[id]?.stamp = stamp }
+          entries.withLock { $0[key]?.stamp = stamp }
           do {
             guard let app = try await compiled(entry.option) else { continue }
             failures[id] = nil
-            entries.withLock { $0[id]?.app = app }
+            entries.withLock { $0[key]?.app = app }
             tell(id, nil)
           } catch is ExitCode {
             // What is wrong with it was said.

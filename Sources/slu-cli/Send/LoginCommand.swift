@@ -29,7 +29,7 @@
     @Option(help: ArgumentHelp("The project to log in to; contexts then name their application.", valueName: "id"))
     var projectId: String?
 
-    @Option(help: ArgumentHelp("This device: a UUID; a new one unless named.", valueName: "uuid"))
+    @Option(help: ArgumentHelp("This device, for servers of others a UUID; a new one unless named.", valueName: "uuid"))
     var deviceId: String?
 
     @OptionGroup var trust: TrustOptions

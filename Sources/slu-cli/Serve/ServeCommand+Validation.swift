@@ -2,6 +2,24 @@
   import ArgumentParser
 
   extension ServeCommand {
+    /// Checks that each number is one that makes sense.
+    func validateNumbers() throws {
+      for (name, value) in [
+        ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
+        ("--max-context", maxContext), ("--idle", idle), ("--first-audio", firstAudio), ("--max-rate", maxRate),
+        ("--max-memory", maxMemory),
+        ("--batch-jobs", batchJobs), ("--batch-audio", batchAudio), ("--batch-memory", batchMemory),
+        ("--batch-keep", batchKeep), ("--batch-at-a-time", batchAtATime),
+      ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
+        throw ValidationError(
+          "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
+      }
+      if let maxDecoders, !(1...DecoderCount.most).contains(maxDecoders) {
+        throw ValidationError(
+          "--max-decoders: expected a number from 1 to \(DecoderCount.most), found \(maxDecoders)")
+      }
+    }
+
     /// Checks what goes with what: from the command line and the file of options together.
     func validateTogether() throws {
       if (tlsCert == nil) != (tlsKey == nil) {

@@ -71,7 +71,7 @@
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("Uploaded recordings that wait, are heard, or whose words are kept.", valueName: "count"))
+      help: ArgumentHelp("Uploaded recordings that wait or are heard.", valueName: "count"))
     var batchJobs: Int = BatchLimits().jobs
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Audio of one uploaded recording.", valueName: "seconds"))
@@ -84,7 +84,9 @@
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("How long the words of an uploaded recording can be asked for.", valueName: "seconds"))
+      help: ArgumentHelp(
+        "How long the words of an uploaded recording can be asked for; of more than \(BatchLimits().keptJobs) recordings the "
+          + "oldest are forgotten, first those that were asked for.", valueName: "seconds"))
     var batchKeep: Int = 3600
 
     @Option(
@@ -118,10 +120,12 @@
     @Option(
       help: ArgumentHelp(
         "A file with the secret that tokens are signed with, 32 bytes or more; SLU_AUTH_KEY in the environment is the same. "
-          + "Without one, no token is needed.", valueName: "file"), completion: .file())
+          + "Without one, tokens are given, but none is needed.", valueName: "file"), completion: .file())
     var authKey: String?
 
-    @Option(help: ArgumentHelp("An application that may log in and be spoken to; none named: all.", valueName: "id"))
+    @Option(
+      help: ArgumentHelp(
+        "An application that may log in and be spoken to; none named: those of --app, or all.", valueName: "id"))
     var appId: [String] = []
 
     @Flag(
@@ -191,6 +195,13 @@
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
+        "How long a context that was started may wait for its first audio: it keeps a decoder from others.",
+        valueName: "seconds"))
+    var firstAudio: Int = 30
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
         "Requests a second of one stream, and messages of less than 1 KiB of one upload.", valueName: "count"))
     var maxRate: Int = 10_000
 
@@ -208,19 +219,7 @@
     var config: String?
 
     func validate() throws {
-      for (name, value) in [
-        ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
-        ("--max-context", maxContext), ("--idle", idle), ("--max-rate", maxRate), ("--max-memory", maxMemory),
-        ("--batch-jobs", batchJobs), ("--batch-audio", batchAudio), ("--batch-memory", batchMemory),
-        ("--batch-keep", batchKeep), ("--batch-at-a-time", batchAtATime),
-      ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
-        throw ValidationError(
-          "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
-      }
-      if let maxDecoders, !(1...DecoderCount.most).contains(maxDecoders) {
-        throw ValidationError(
-          "--max-decoders: expected a number from 1 to \(DecoderCount.most), found \(maxDecoders)")
-      }
+      try validateNumbers()
       if let limit = recordRetention, RecordingRetention(limit) == nil {
         throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")
       }

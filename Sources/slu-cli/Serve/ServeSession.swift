@@ -76,7 +76,7 @@
     ) async throws {
       let recorder = try recorder(logger)
       let observers = Observers([ServerMetrics(registry: registry), ServerLog(logger)] + (recorder.map { [$0] } ?? []))
-      let gatekeeper = try await gatekeeper()
+      let gatekeeper = try await gatekeeper(for: command.appId.isEmpty ? apps.ids : Set(command.appId))
       let texts = WrittenTexts(find: apps.isEmpty ? nil : find, gatekeeper: gatekeeper) { System.secondsSince1970 }
       let desk = batches.map { batchDesk($0, gatekeeper, observers, registry, logger) }
       let batch = desk.map(\.methods) ?? []
@@ -128,7 +128,8 @@
     private var limits: ServerLimits {
       ServerLimits(
         streams: command.maxStreams, streamsPerClient: command.maxStreamsPerClient,
-        contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle), requestsPerSecond: command.maxRate
+        contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle),
+        firstAudio: .seconds(command.firstAudio), requestsPerSecond: command.maxRate
       )
     }
 
@@ -145,7 +146,7 @@
         metrics: BatchMetrics(registry: registry), logger: logger)
     }
 
-    private func gatekeeper() async throws -> Gatekeeper {
+    private func gatekeeper(for applications: Set<String>) async throws -> Gatekeeper {
       var key: [UInt8]?
       if let path = command.authKey {
         key = try System.bytes(ofFile: path, atMost: 1 << 16)
@@ -154,8 +155,11 @@
       } else if let text = System.environment("SLU_AUTH_KEY") {
         key = Array(text.utf8)
       }
-      let issuer: TokenIssuer? = if let key { try await TokenIssuer(key: key) } else { nil }
-      return Gatekeeper(issuer: issuer, applications: Set(command.appId)) { System.secondsSince1970 }
+      // Existing clients log in first and cannot go on without a token, also where none is needed.
+      let issuer = try await TokenIssuer(key: key ?? (0..<32).map { _ in .random(in: .min ... .max) })
+      return Gatekeeper(issuer: issuer, demandsTokens: key != nil, applications: applications) {
+        System.secondsSince1970
+      }
     }
 
     private func addresses() throws -> [ServerAddress] {

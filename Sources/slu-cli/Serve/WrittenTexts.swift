@@ -10,8 +10,10 @@
   struct WrittenTexts: Sendable {
     /// The name of the service.
     static let service = "speechly.slu.v1.WLU"
-    /// The most texts, and the most words in all of them, of one call.
-    static let longest = (texts: 1000, words: 10 * UtteranceText.longest)
+    /// The most texts, and the most words in all of them, of one call: the original program sends a whole file in one.
+    ///
+    /// An answer has each word some four times, and clients of gRPC take 4 MiB unless they say otherwise.
+    static let longest = (texts: 20_000, words: 40 * UtteranceText.longest)
 
     /// What an application lets people say, and what was learnt of it.
     struct App: Sendable {

@@ -17,7 +17,9 @@
     var projectId: String?
 
     @Option(
-      help: ArgumentHelp("This device for logging in: a UUID; the one that was kept unless named.", valueName: "uuid"))
+      help: ArgumentHelp(
+        "This device for logging in, for servers of others a UUID; the one that was kept unless named.",
+        valueName: "uuid"))
     var deviceId: String?
 
     @Flag(help: "Keep no token and no device id on disk, and use none from there.")
