@@ -78,8 +78,8 @@ import Testing
 
   @Test func bytesThatAreNoTextAreAnError() async throws {
     let result = try await Program.shell(
-      #"printf 'clear\n\377\n' | $CLI annotate --no-tagger --app \#(Self.flights)"#)
-    #expect(result.status == 1 && result.lines == ["*clear clear"])
+      #"printf 'clear\n\377\nclear\n' | $CLI annotate --no-tagger --app \#(Self.flights)"#)
+    #expect(result.status == 1 && result.lines == ["*clear clear", "*clear clear"])
     #expect(result.errors == "slu-cli: -:2: expected UTF-8 text\n")
   }
 

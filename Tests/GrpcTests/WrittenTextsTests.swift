@@ -97,7 +97,8 @@ struct WrittenTextsTests {
 
   @Test func aFileOfTextsIsOneCall() async throws {
     let texts = try Self.texts(Self.one)
-    let whole = TextsRequest(appId: "", requests: Array(repeating: WLURequest(text: ""), count: 19_999) + [WLURequest(text: "go")])
+    let requests = Array(repeating: WLURequest(text: ""), count: 19_999) + [WLURequest(text: "go")]
+    let whole = TextsRequest(appId: "", requests: requests)
     let responses = try await texts.texts(whole, from: Self.caller).responses
     #expect(responses.count == 20_000 && responses.last?.segments.count == 1)
     for (text, count, reason) in [

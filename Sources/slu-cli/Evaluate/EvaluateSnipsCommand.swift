@@ -98,12 +98,15 @@ struct EvaluateSnipsCommand: ParsableCommand {
       throw .failure
     }
     var (training, validation): ([AnnotatedUtterance], [AnnotatedUtterance]) = ([], [])
-    for name in names where System.length(ofFile: "\(folder)/\(name)/validate_\(name).json") != nil {
+    for name in names {
       let (small, full) = ("\(folder)/\(name)/train_\(name).json", "\(folder)/\(name)/train_\(name)_full.json")
       let wanted = perIntent == nil ? [full, small] : [small, full]
-      let path = wanted.first { System.length(ofFile: $0) != nil } ?? wanted[0]
-      training += try read(path, messages).prefix(perIntent ?? .max)
-      validation += try read("\(folder)/\(name)/validate_\(name).json", messages)
+      let path = wanted.first { System.length(ofFile: $0) != nil }
+      let measured = "\(folder)/\(name)/validate_\(name).json"
+      // Other folders and files, such as a licence, are none of an intent; one of two files is.
+      guard path != nil || System.length(ofFile: measured) != nil else { continue }
+      training += try read(path ?? wanted[0], messages).prefix(perIntent ?? .max)
+      validation += try read(measured, messages)
     }
     guard !validation.isEmpty else {
       messages.error("\(folder): expected a folder an intent with train_INTENT_full.json and validate_INTENT.json")

@@ -29,7 +29,7 @@ struct AnnotateCommand: ParsableCommand {
 
       EXIT CODES:
         0   every line was annotated
-        1   the configuration has errors, or the input cannot be read: no such file, no text, a line that never ends
+        1   the configuration has errors, the input cannot be read, or some of its lines: no text, too many words
         64  wrong usage
       """)
 

@@ -31,31 +31,38 @@ struct UtteranceSource {
     return argument.hasSuffix(".txt") || argument.hasPrefix("/") || (isWord && argument.contains("/"))
   }
 
-  /// Hands over each utterance that has words.
+  /// Hands over each utterance that has words; a line that cannot be used is said, and the next one is read.
   ///
-  /// - Throws: The exit code, once it was said what is wrong with a line.
+  /// - Throws: The exit code, at the end, where something was wrong with a line; behind one that never ends, nothing is read.
   func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws {
-    guard let reader else { return try pass(text, "text", messages, body) }
-    var number = 0
+    guard let reader else {
+      guard try pass(text, "text", messages, body) else { throw ExitCode.failure }
+      return
+    }
+    var (number, isWhole) = (0, true)
     while let line = reader.next() {
       number += 1
+      let place = "\(name):\(number)"
       switch line {
-      case .text(let text): try pass(text, "\(name):\(number)", messages, body)
-      case .notText: throw Self.failure("\(name):\(number): expected UTF-8 text", messages)
+      case .text(let text): isWhole = try pass(text, place, messages, body) && isWhole
+      case .notText: isWhole = Self.complain("\(place): expected UTF-8 text", messages)
       case .tooLong:
-        throw Self.failure(
-          "\(name):\(number): expected an utterance of at most \(Self.longestLine) bytes, found a longer line", messages
-        )
-      case .failed(let reason): throw Self.failure("\(name): cannot be read: \(reason)", messages)
+        isWhole = Self.complain(
+          "\(place): expected an utterance of at most \(Self.longestLine) bytes, found a longer line", messages)
+      case .failed(let reason): isWhole = Self.complain("\(name): cannot be read: \(reason)", messages)
       }
     }
+    guard isWhole else { throw ExitCode.failure }
   }
 
-  private func pass(_ line: String, _ place: String, _ messages: Messages, _ body: ([String]) throws -> Void) throws {
+  /// - Returns: Whether the line can be used.
+  private func pass(
+    _ line: String, _ place: String, _ messages: Messages, _ body: ([String]) throws -> Void
+  ) throws -> Bool {
     let text = UtteranceText(line)
     let count = text.spokenCount
     guard count <= UtteranceText.longest else {
-      throw Self.failure(
+      return Self.complain(
         "\(place): expected an utterance of at most \(UtteranceText.longest) words, found \(count)", messages)
     }
     if !text.replaced.isEmpty {
@@ -63,10 +70,12 @@ struct UtteranceSource {
       messages.error("\(place): a space is put for what the notation keeps for itself: \(characters)")
     }
     if !text.words.isEmpty { try body(text.words) }
+    return true
   }
 
-  private static func failure(_ message: String, _ messages: Messages) -> ExitCode {
+  /// - Returns: False: the line cannot be used.
+  private static func complain(_ message: String, _ messages: Messages) -> Bool {
     messages.error(message)
-    return .failure
+    return false
   }
 }
