@@ -116,6 +116,20 @@ struct AppFileTests {
       compilation.diagnostics.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0) \($0.code.rawValue)" } == warnings)
   }
 
+  @Test(
+    "A template that goes on with the one before it, as the text is folded, is a warning",
+    arguments: [
+      (">", "  *on turn on\n  *off turn off\n", ["3:3"]), (">", "  *on turn on\n\n  *off turn off\n", []),
+      ("|", "  *on turn on\n  *off turn off\n", []), (">", "  x = [a]\n  *on turn on $x\n", ["3:3"]),
+      (">", "  x =\n  *on turn on\n\n  $x and *off turn off\n", []),
+      (">", "  x = [\n  *on on\n  *off off\n  ]\n\n  $x\n", []),
+    ])
+  func folding(style: String, text: String, places: [String]) {
+    let warnings = Self.compile("templates: \(style)\n\(text)").diagnostics.filter { $0.message.contains("folded") }
+    #expect(warnings.map { "\($0.place?.line ?? 0):\($0.place?.column ?? 0)" } == places)
+    #expect(warnings.allSatisfy { $0.severity == .warning })
+  }
+
   @Test func whatIsNotDeclaredIsFoundBesideErrors() {
     let compilation = Self.compile("templates: |\n  *go [a](x)\n  *go $y\nintents: [went]\n")
     #expect(compilation.diagnostics.map(\.code) == [.undeclared, .undefined])

@@ -5,8 +5,16 @@ extension Prelude {
       alfa|alpha|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett|juliet|kilo|lima|mike|november|oscar|papa|quebec
       romeo|sierra|tango|uniform|victor|whiskey|x-ray|yankee|zulu
     ]
+    example = [
+      a as in alpha|b as in bravo|c as in charlie|d as in delta|e as in echo|f as in foxtrot
+      g as in golf|h as in hotel|i as in india|j as in juliett|k as in kilo|l as in lima
+      m as in mike|n as in november|o as in oscar|p as in papa|q as in quebec|r as in romeo
+      s as in sierra|t as in tango|u as in uniform|v as in victor|w as in whiskey|x as in x-ray
+      y as in yankee|z as in zulu
+    ]
     sign = [dash|slash|point|dot|hash|comma]
-    character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh]
+    repeated = [double|triple] $any_digit
+    character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh|0.3: $repeated|0.3: $example]
     four = $character $character $character $character
     IDENTIFIER_SHORT = $character {0.8: $character {0.8: $character {0.8: $character}}}
     IDENTIFIER_MEDIUM = $four $character {0.6: $character {0.6: $character {0.6: $character}}}

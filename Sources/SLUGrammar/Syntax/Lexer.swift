@@ -127,7 +127,21 @@ struct Lexer {
       complain(.badName, "expected a space behind *\(name), found \"\(next)\"", at: at)
       _ = take { !$0.properties.isWhitespace && !"[]{}|".unicodeScalars.contains($0) }
     }
+    checkFolding(of: name, start)
     emit(.intent(name), at: start)
+  }
+
+  /// Warns of a template that begins in a line of its own, and is none: in folded text a blank line ends what is before it.
+  private mutating func checkFolding(of name: String, _ start: Int) {
+    guard open.isEmpty, let last = tokens.last, source.beginsLine(start) else { return }
+    switch last.kind {
+    case .newline, .definition: return
+    default:
+      complain(
+        .misplaced,
+        "*\(name) goes on with the line before it, as the text is folded: put a blank line between them, or write |, not >",
+        at: start, as: .warning)
+    }
   }
 
   private mutating func variable() {
