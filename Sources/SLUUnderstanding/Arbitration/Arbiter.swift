@@ -12,6 +12,7 @@ struct Arbiter: Sendable {
   private let types: [String: EntityType]
   private let settings: AppSettings
   private let tagger: Tagger?
+  private let negation: Negation
 
   /// Creates an arbiter.
   ///
@@ -23,6 +24,7 @@ struct Arbiter: Sendable {
     self.annotator = annotator
     types = grammar.types
     settings = grammar.settings
+    negation = Negation(grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
   }
 
@@ -31,7 +33,22 @@ struct Arbiter: Sendable {
   /// - Parameters:
   ///   - words: The words as they are shown.
   ///   - parse: The best parse of them.
-  func decide(_ words: [String], _ parse: Parse) -> Verdict {
+  ///   - pauses: The words before which somebody paused to think.
+  func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = []) -> Verdict {
+    var verdict = weighed(words, parse)
+    for number in verdict.segments.indices {
+      let segment = verdict.segments[number]
+      if !settings.isStrict, !segment.isExact, negation.holds(segment.words, of: words) {
+        (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
+      }
+      for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
+        correct(&verdict.segments[number].entities[entity], words, pauses)
+      }
+    }
+    return verdict
+  }
+
+  private func weighed(_ words: [String], _ parse: Parse) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let tagging = tagger.tag(words, parse: parse)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
@@ -41,7 +58,8 @@ struct Arbiter: Sendable {
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         return Verdict.Segment(
           intent: best.score < threshold ? "" : best.intent, words: segment.words,
-          entities: joined(segment.entities, words).map { entity($0, words, parse) }, score: best.score, isExact: false,
+          entities: joined(segment.entities, words).compactMap { entity($0, words, parse) }, score: best.score,
+          isExact: false,
           alternatives: alternatives)
       })
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
@@ -118,21 +136,49 @@ struct Arbiter: Sendable {
     type.reading(of: words[place].joined(separator: " "), in: annotator.context) != nil
   }
 
-  /// An entity that the tagger found, spelt as the configuration does where it knows the words.
-  private func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity {
+  /// An entity that the tagger found, spelt as the configuration does where it knows the words; nil where it is none.
+  ///
+  /// Words that are no date, time or number are none of that name. They may be one of another: "12/25" is no time.
+  private func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity? {
     let place = readable(found, words)
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
+    var name = found.name
+    if known == nil, let type = closedType(of: name), !isReadable(place, type, words) {
+      let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
+      guard let other else { return nil }
+      name = other
+    }
     let spelling = known?.spelling ?? SpokenForm.bare(words[place])
-    return Verdict.Entity(name: found.name, words: place, spelling: spelling, score: found.score)
+    return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
+  }
+
+  /// The type of an entity whose values have a form of their own.
+  private func closedType(of name: String) -> EntityType? {
+    switch types[name] {
+    case .date, .time, .number: types[name]
+    default: nil
+    }
+  }
+
+  /// Takes the second of two numbers with a pause between them for the one that is meant: "twenty uh thirty" is no 2030.
+  ///
+  /// What goes on behind a pause has another length: "two hundred uh fifty", "four uh five six".
+  private func correct(_ entity: inout Verdict.Entity, _ words: [String], _ pauses: Set<Int>) {
+    guard types[entity.name] == .number else { return }
+    for pause in entity.words.dropFirst().reversed() where pauses.contains(pause) {
+      let (first, second) = (entity.words.lowerBound..<pause, pause..<entity.words.upperBound)
+      let values = [first, second].map {
+        EntityType.number.reading(of: words[$0].joined(separator: " "), in: annotator.context)
+      }
+      guard let before = values[0], let behind = values[1], before.count == behind.count else { continue }
+      (entity.words, entity.spelling) = (second, SpokenForm.bare(words[second]))
+      return
+    }
   }
 
   /// The words of an entity without those at its edges that keep it from being a date, a time or a number.
   private func readable(_ found: Tagging.Entity, _ words: [String]) -> Range<Int> {
-    guard let type = types[found.name] else { return found.words }
-    switch type {
-    case .date, .time, .number: break
-    default: return found.words
-    }
+    guard let type = closedType(of: found.name) else { return found.words }
     let (first, end) = (found.words.lowerBound, found.words.upperBound)
     let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
     return candidates.first { isReadable($0, type, words) } ?? found.words

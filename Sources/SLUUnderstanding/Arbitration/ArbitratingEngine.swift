@@ -153,6 +153,6 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   private func decide(_ wordCount: Int) -> Verdict {
     guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
-    return arbiter.decide(Array(fluent.words.prefix(wordCount)), best)
+    return arbiter.decide(Array(fluent.words.prefix(wordCount)), best, pauses: fluent.pauses)
   }
 }

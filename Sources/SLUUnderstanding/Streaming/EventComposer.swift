@@ -36,7 +36,13 @@ public enum EventComposer {
   ]
 
   private static func changes(from last: Annotation.Segment?, to next: Annotation.Segment) -> [SegmentEvent] {
-    var changes = words(from: last, to: next) + entities(from: last, to: next)
+    var (last, changes) = (last, [SegmentEvent]())
+    // Words that go take their entities with them, before they go themselves: an entity never lies behind what was sent.
+    if let kept = last?.entities.filter({ $0.isFinal || $0.endIndex <= next.words.count }), kept != last?.entities {
+      changes.append(.tentativeEntities(kept.filter { !$0.isFinal }))
+      last?.entities = kept
+    }
+    changes += words(from: last, to: next) + entities(from: last, to: next)
     if !next.intent.isFinal {
       if next.intent != last?.intent ?? .none { changes.append(.tentativeIntent(next.intent.value)) }
     } else if last?.intent.isFinal != true {

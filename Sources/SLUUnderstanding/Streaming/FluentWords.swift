@@ -9,6 +9,8 @@ struct FluentWords: Sendable {
   private(set) var words: [String] = []
   /// Of each of them, its place among all words.
   private var places: [Int] = []
+  /// The words with a pause right before them.
+  var pauses: Set<Int> { Set(places.indices.dropFirst().filter { places[$0] > places[$0 - 1] + 1 }) }
 
   /// Leaves out the pauses.
   ///

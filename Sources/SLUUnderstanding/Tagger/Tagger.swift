@@ -13,6 +13,8 @@ public struct Tagger: Sendable {
   private let entitySteps: [Float]
   /// The names of entities by their keys.
   private let entityNames: [UInt64: String]
+  /// The entities whose values the grammar lists.
+  private let listedNames: Set<String>
 
   /// Creates a tagger.
   ///
@@ -26,7 +28,15 @@ public struct Tagger: Sendable {
       grammar, gazetteer: Gazetteer(entries: model.gazetteer.entries + gazetteer.entries))
     intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
     entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
-    entityNames = Dictionary(model.entities.labels.names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
+    let names = model.entities.labels.names
+    listedNames = Set(
+      names.filter { name in
+        switch grammar?.types[name] ?? .string {
+        case .string, .lookup: grammar != nil
+        default: false
+        }
+      })
+    entityNames = Dictionary(names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
   }
 
   /// What the words mean.
@@ -44,7 +54,7 @@ public struct Tagger: Sendable {
     var segments = intents.labels.spans(lattice.bestPath(costOfSpan: Self.costOfRequest)).map { span in
       weighed(segment(span.name, span.words, lattice))
     }
-    let entities = entities(observation, segments).map { listed($0, observation) }
+    let entities = entities(observation, segments).flatMap { fitted(listed($0, observation), observation) }
     for number in segments.indices {
       segments[number].entities = entities.filter { segments[number].words.contains($0.words.lowerBound) }
     }
@@ -74,6 +84,32 @@ public struct Tagger: Sendable {
     var entity = entity
     entity.name = name
     return entity
+  }
+
+  /// An entity that is more than its listed phrases, by words that say nothing only, is those phrases: "the hex bolts", "london and
+  /// paris".
+  private func fitted(_ entity: Tagging.Entity, _ observation: Observation) -> [Tagging.Entity] {
+    guard listedNames.contains(entity.name) else { return [entity] }
+    let key = FeatureKey.text(entity.name)
+    let spots = observation.spots.filter { $0.entity == key && entity.words.contains($0.words) }.map(\.words)
+    var (phrases, place): ([Range<Int>], Int) = ([], entity.words.lowerBound)
+    while place < entity.words.upperBound {
+      if let phrase = spots.filter({ $0.lowerBound == place }).max(by: { $0.count < $1.count }) {
+        phrases.append(phrase)
+        place = phrase.upperBound
+      } else {
+        guard CommonWords.articles.contains(observation.words[place].spoken.joined(separator: " ")) else {
+          return [entity]
+        }
+        place += 1
+      }
+    }
+    guard !phrases.isEmpty else { return [entity] }
+    return phrases.map { words in
+      var phrase = entity
+      phrase.words = words
+      return phrase
+    }
   }
 
   /// How sure it must be that words mean nothing for their entities not to be looked for.
@@ -126,9 +162,12 @@ public struct Tagger: Sendable {
       labels: chain.labels, scores: chain.scores(features), transitions: chain.transitions, starts: starts)
     let posteriors = Posteriors(lattice, steps: entitySteps)
     return chain.labels.spans(lattice.bestPath()).map { span in
-      Tagging.Entity(
-        name: chain.labels.names[span.name], words: span.words,
-        score: Double(posteriors.probability(of: span.name, at: span.words)))
+      let scores = chain.labels.names.indices.map { posteriors.probability(of: $0, at: span.words) }
+      var entity = Tagging.Entity(
+        name: chain.labels.names[span.name], words: span.words, score: Double(scores[span.name]))
+      let others = chain.labels.names.indices.filter { $0 != span.name && scores[$0] > 0 }
+      entity.others = others.sorted { (scores[$1], $0) < (scores[$0], $1) }.map { chain.labels.names[$0] }
+      return entity
     }
   }
 }

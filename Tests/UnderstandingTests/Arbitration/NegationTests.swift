@@ -1,0 +1,53 @@
+import SLUGrammar
+import SLUUnderstanding
+import Testing
+
+/// What is not to be done, numbers that are put right, words that are no value: what arbitration makes of them.
+@Suite("Negations and corrections")
+struct NegationTests {
+  static let home = """
+    device = [lamp|heater](device)
+    *on turn on the $device {at [0..100](level) percent}
+    *off {please} turn off the $device
+    *cancel never mind
+    """
+
+  private static func annotate(_ text: String, _ templates: String = home) throws -> String {
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "device"), .string), (.init(name: "level"), .number)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return "\(ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context).annotate(text))"
+  }
+
+  @Test(arguments: [
+    ("don't turn off the heater", "*_ don't turn off the heater"),
+    ("please do not turn on the lamp", "*_ please do not turn on the lamp"),
+    ("no dont turn on the lamp", "*_ no dont turn on the lamp"),
+    ("you don't turn on the lamp", "*_ you don't turn on the lamp"),
+    ("don't forget to turn off the heater", "*off don't forget to turn off the [heater](device)"),
+    ("turn off the heater", "*off turn off the [heater](device)"),
+    // A template has it: it means what it says.
+    ("never mind", "*cancel never mind"),
+  ])
+  func whatIsNotToBeDoneIsNoRequest(text: String, expected: String) throws {
+    #expect(try Self.annotate(text) == expected)
+  }
+
+  @Test func aNegationThatTemplatesHaveMeansWhatTheySay() throws {
+    let templates = "*keep don't touch the [lamp|heater](device)\n*off touch the [lamp|heater](device)"
+    #expect(try Self.annotate("don't touch the lamp", templates) == "*keep don't touch the [lamp](device)")
+    #expect(try Self.annotate("don't touch uh the old lamp", templates).hasPrefix("*keep"))
+  }
+
+  @Test(arguments: [
+    ("at four uh five percent", "at four uh [five|5](level) percent"),
+    ("at two um three percent", "at two um [three|3](level) percent"),
+    // What goes on has another length.
+    ("at twenty uh five percent", "at [twenty uh five|25](level) percent"),
+    ("at forty percent", "at [forty|40](level) percent"),
+  ])
+  func theNumberBehindAPauseIsMeant(text: String, expected: String) throws {
+    let templates = "*on turn on the lamp at $SPEECHLY.NUMBER(level) percent"
+    #expect(try Self.annotate("turn on the lamp \(text)", templates) == "*on turn on the lamp \(expected)")
+  }
+}
