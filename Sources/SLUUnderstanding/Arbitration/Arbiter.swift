@@ -38,7 +38,7 @@ struct Arbiter: Sendable {
     var verdict = weighed(words, parse)
     for number in verdict.segments.indices {
       let segment = verdict.segments[number]
-      if !settings.isStrict, !segment.isExact, negation.holds(segment.words, of: words) {
+      if !settings.isStrict, negation.holds(segment.words, of: words) {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
       }
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {

@@ -22,16 +22,16 @@ struct Negation: Hashable, Sendable {
   ///   - segment: The segment's words; a negation right before them counts, too.
   ///   - words: All words as they are shown.
   func holds(_ segment: Range<Int>, of words: [String]) -> Bool {
-    guard !negators.isEmpty else { return false }
-    let spoken = words[..<segment.upperBound].map { SpokenForm.words(of: $0).joined(separator: " ") }
-    for negator in negators {
-      if spoken[..<segment.lowerBound].suffix(negator.count) == negator[...] { return true }
-      var place = segment.lowerBound
-      while place < spoken.count, Self.leads.contains(spoken[place]) { place += 1 }
-      guard spoken[place...].starts(with: negator), place + negator.count < spoken.count else { continue }
-      return !Self.affirming.contains(spoken[place + negator.count])
+    // Only the words around its beginning are looked at, however long the utterance is.
+    func spoken(_ range: Range<Int>) -> [String] {
+      words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
     }
-    return false
+    let start = segment.lowerBound
+    if negators.contains(where: { spoken((start - $0.count)..<start) == $0 }) { return true }
+    let place = segment.first { !Self.leads.contains(spoken($0..<($0 + 1))[0]) } ?? segment.upperBound
+    guard let negator = negators.first(where: { spoken(place..<(place + $0.count)) == $0 }) else { return false }
+    let next = place + negator.count
+    return next < segment.upperBound && !Self.affirming.contains(spoken(next..<(next + 1))[0])
   }
 
   private static let english = [["don't"], ["dont"], ["do", "not"], ["never"]]

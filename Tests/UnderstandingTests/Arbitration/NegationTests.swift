@@ -24,6 +24,10 @@ struct NegationTests {
     ("please do not turn on the lamp", "*_ please do not turn on the lamp"),
     ("no dont turn on the lamp", "*_ no dont turn on the lamp"),
     ("you don't turn on the lamp", "*_ you don't turn on the lamp"),
+    (
+      "turn on the lamp and don't turn off the heater",
+      "*on turn on the [lamp](device) and don't *_ turn off the heater"
+    ),
     ("don't forget to turn off the heater", "*off don't forget to turn off the [heater](device)"),
     ("turn off the heater", "*off turn off the [heater](device)"),
     // A template has it: it means what it says.
