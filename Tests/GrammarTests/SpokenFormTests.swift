@@ -24,6 +24,7 @@ import Testing
     ("2026-13-01", ["two", "thousand", "twenty", "six", "thirteen", "zero", "one"]),
     ("12/25,", ["december", "twenty", "fifth"]), ("25/12", ["december", "twenty", "fifth"]),
     ("5/12", ["may", "twelfth"]), ("6/7/27", ["june", "seventh", "two", "thousand", "twenty", "seven"]),
+    ("12/25/98", ["december", "twenty", "fifth", "one", "thousand", "nine", "hundred", "ninety", "eight"]),
     ("12/25/2026", ["december", "twenty", "fifth", "two", "thousand", "twenty", "six"]),
     ("7:00pm", ["seven", "pm"]), ("08:00", ["eight"]), ("00:00", ["zero", "hundred"]),
     ("00:05", ["zero", "oh", "five"]),

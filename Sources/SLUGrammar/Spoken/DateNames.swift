@@ -24,7 +24,7 @@ enum DateNames {
     var year: Int?
     if parts.count == 3 {
       guard [2, 4].contains(parts[2].utf8.count), let number = Int(parts[2]), number > 0 else { return nil }
-      year = parts[2].utf8.count == 2 ? 2000 + number : number
+      year = parts[2].utf8.count == 4 ? number : number + (number > 40 ? 1900 : 2000)
     }
     // "3/4" is a part of one, too, and "24/7" is always.
     guard year != nil || !(first < second && second <= 10) && (first, second) != (24, 7) else { return nil }

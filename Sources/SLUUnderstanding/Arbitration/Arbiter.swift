@@ -54,11 +54,12 @@ struct Arbiter: Sendable {
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
-        let alternatives = Self.alternatives(of: segment)
+        let entities = joined(segment.entities, words).compactMap { entity($0, words, parse) }
+        let alternatives = Self.alternatives(of: segment, hasEntities: !entities.isEmpty)
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         return Verdict.Segment(
           intent: best.score < threshold ? "" : best.intent, words: segment.words,
-          entities: joined(segment.entities, words).compactMap { entity($0, words, parse) }, score: best.score,
+          entities: entities, score: best.score,
           isExact: false,
           alternatives: alternatives)
       })
@@ -69,10 +70,10 @@ struct Arbiter: Sendable {
   /// What the intent of a segment may be.
   ///
   /// Words with an entity are about something: there only the intents are weighed against each other.
-  private static func alternatives(of segment: Tagging.Segment) -> [RankedIntent] {
+  private static func alternatives(of segment: Tagging.Segment, hasEntities: Bool) -> [RankedIntent] {
     let named = segment.alternatives.filter { !$0.intent.isEmpty }
     let mass = named.reduce(0) { $0 + $1.score }
-    guard !segment.entities.isEmpty, mass > 0 else { return segment.alternatives }
+    guard hasEntities, mass > 0 else { return segment.alternatives }
     return named.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }
   }
 
@@ -138,12 +139,13 @@ struct Arbiter: Sendable {
 
   /// An entity that the tagger found, spelt as the configuration does where it knows the words; nil where it is none.
   ///
-  /// Words that are no date, time or number are none of that name. They may be one of another: "12/25" is no time.
+  /// Words that are no date, time or number are none of that name, unless templates list them. They may be one of another: "12/25" is
+  /// no time.
   private func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity? {
     let place = readable(found, words)
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
     var name = found.name
-    if known == nil, let type = closedType(of: name), !isReadable(place, type, words) {
+    if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
       name = other
@@ -162,18 +164,30 @@ struct Arbiter: Sendable {
 
   /// Takes the second of two numbers with a pause between them for the one that is meant: "twenty uh thirty" is no 2030.
   ///
-  /// What goes on behind a pause has another length: "two hundred uh fifty", "four uh five six".
+  /// What goes on behind a pause has another length ("two hundred uh fifty"), is read digit by digit ("four one uh two three"), or is the
+  /// second half of a year.
   private func correct(_ entity: inout Verdict.Entity, _ words: [String], _ pauses: Set<Int>) {
     guard types[entity.name] == .number else { return }
-    for pause in entity.words.dropFirst().reversed() where pauses.contains(pause) {
-      let (first, second) = (entity.words.lowerBound..<pause, pause..<entity.words.upperBound)
-      let values = [first, second].map {
-        EntityType.number.reading(of: words[$0].joined(separator: " "), in: annotator.context)
-      }
-      guard let before = values[0], let behind = values[1], before.count == behind.count else { continue }
+    let inside = entity.words.dropFirst().filter(pauses.contains)
+    for (number, pause) in inside.enumerated().reversed() {
+      let first = (number > 0 ? inside[number - 1] : entity.words.lowerBound)..<pause
+      let second = pause..<entity.words.upperBound
+      guard let before = value(first, words), let behind = value(second, words), before.count == behind.count,
+        !goesOn(first, second, before)
+      else { continue }
       (entity.words, entity.spelling) = (second, SpokenForm.bare(words[second]))
       return
     }
+  }
+
+  private func value(_ place: Range<Int>, _ words: [String]) -> String? {
+    EntityType.number.reading(of: words[place].joined(separator: " "), in: annotator.context)
+  }
+
+  /// Whether a number goes on though both parts are of one length: digits one by one, or a year.
+  private func goesOn(_ first: Range<Int>, _ second: Range<Int>, _ value: String) -> Bool {
+    if first.count > 1, first.count == value.count { return true }
+    return first.count == 1 && second.count > 1 && (Int(value).map { (13...20).contains($0) } ?? false)
   }
 
   /// The words of an entity without those at its edges that keep it from being a date, a time or a number.

@@ -6,7 +6,9 @@ public import SLUValues
 /// - An utterance that a template has exactly means what the template says; with `enable_strict_nlu` nothing else counts.
 /// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
-/// - Filled pauses ("uh", "um") mean nothing, but with `enable_strict_nlu`; neither templates nor tagger see them.
+/// - Filled pauses ("uh", "um") mean nothing, but with `enable_strict_nlu`; neither templates nor tagger see them. Only of two numbers
+///   with one between them the second is meant: "twenty uh thirty".
+/// - What is asked not to be done ("don't") is no request, where no template has the negation.
 ///
 /// Alternatives of intents, and how sure everything is, are in ``verdict``.
 ///
@@ -44,7 +46,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
   /// - Parameter words: All words so far, as they are shown.
   public mutating func read(_ words: [String]) {
     let fluent = FluentWords(words, without: pauses)
-    let common = zip(fluent.words, self.fluent.words).prefix { $0 == $1 }.count
+    var common = zip(fluent.words, self.fluent.words).prefix { $0 == $1 }.count
+    // A pause that comes or goes may change what the number around it is.
+    if let changed = fluent.pauses.symmetricDifference(self.fluent.pauses).min() { common = min(common, changed) }
     templates.read(fluent.words)
     (self.words, self.fluent) = (words, fluent)
     verdicts = verdicts.filter { $0.key <= common }

@@ -6,14 +6,16 @@ import SLUGrammar
 /// that no template has, the request is the opposite of what is left of it, and so no request at all. "I don't want the lamp on" says
 /// what is wanted, though not in these words: that is for the tagger.
 struct Negation: Hashable, Sendable {
-  /// The words that negate what follows; none that a template has, as that means what it says.
+  /// The words that negate what follows; none that templates have in any form, as that means what it says.
   private let negators: [[String]]
 
   /// Creates the negations of those who speak to an application.
   ///
   /// - Parameter grammar: What may be said.
   init(_ grammar: Grammar) {
-    negators = Self.english.filter { words in !words.allSatisfy(grammar.contains) }
+    negators = Self.english.filter { forms in
+      !forms.contains { $0.allSatisfy(grammar.contains) }
+    }.flatMap(\.self)
   }
 
   /// Whether a segment asks for something not to be done.
@@ -31,10 +33,11 @@ struct Negation: Hashable, Sendable {
     let place = segment.first { !Self.leads.contains(spoken($0..<($0 + 1))[0]) } ?? segment.upperBound
     guard let negator = negators.first(where: { spoken(place..<(place + $0.count)) == $0 }) else { return false }
     let next = place + negator.count
-    return next < segment.upperBound && !Self.affirming.contains(spoken(next..<(next + 1))[0])
+    return next == segment.upperBound || !Self.affirming.contains(spoken(next..<(next + 1))[0])
   }
 
-  private static let english = [["don't"], ["dont"], ["do", "not"], ["never"]]
+  /// Negations in all their forms.
+  private static let english = [[["don't"], ["dont"], ["do", "not"]], [["never"]]]
   /// What may stand before a negation.
   private static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",

@@ -9,8 +9,8 @@ struct FluentWords: Sendable {
   private(set) var words: [String] = []
   /// Of each of them, its place among all words.
   private var places: [Int] = []
-  /// The words with a pause right before them.
-  var pauses: Set<Int> { Set(places.indices.dropFirst().filter { places[$0] > places[$0 - 1] + 1 }) }
+  /// The words, by their numbers among those that are left, with a pause right before them that was a sound, and not mere punctuation.
+  private(set) var pauses: Set<Int> = []
 
   /// Leaves out the pauses.
   ///
@@ -18,7 +18,14 @@ struct FluentWords: Sendable {
   ///   - all: The words of the utterance, as they are shown.
   ///   - pauses: What is left out; nil for nothing.
   init(_ all: [String], without pauses: FilledPauses?) {
-    for (place, word) in all.enumerated() where pauses?.contains(word) != true {
+    var isPausing = false
+    for (place, word) in all.enumerated() {
+      if pauses?.contains(word) == true {
+        isPausing = isPausing || !SpokenForm.words(of: word).isEmpty
+        continue
+      }
+      if isPausing, !words.isEmpty { self.pauses.insert(words.count) }
+      isPausing = false
       words.append(word)
       places.append(place)
     }

@@ -80,9 +80,12 @@ public struct Tagger: Sendable {
   private func listed(_ entity: Tagging.Entity, _ observation: Observation) -> Tagging.Entity {
     guard model.grammar != nil else { return entity }
     let keys = Set(observation.spots.lazy.filter { $0.words == entity.words }.map(\.entity))
-    guard keys.count == 1, let name = keys.first.flatMap({ entityNames[$0] }) else { return entity }
     var entity = entity
-    entity.name = name
+    if keys.count == 1, let name = keys.first.flatMap({ entityNames[$0] }), name != entity.name {
+      entity.others = [entity.name] + entity.others.filter { $0 != name }
+      entity.name = name
+    }
+    entity.isListed = keys.contains(FeatureKey.text(entity.name))
     return entity
   }
 

@@ -42,6 +42,8 @@ public struct Tagging: Hashable, Sendable {
     public var words: Range<Int>
     /// How probable it is that just these words are this entity, 0 to 1, in the eyes of the model.
     public var score: Double
+    /// Whether templates have just these words as this entity.
+    var isListed = false
     /// The names of the other entities that they may be, the most probable first.
     var others: [String] = []
 

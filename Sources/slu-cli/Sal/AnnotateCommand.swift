@@ -127,7 +127,7 @@ struct AnnotateCommand: ParsableCommand {
     defer { buffer.flush() }
     var lines = JSONLines()
     if format == .events { lines.appendHeader() }
-    try source.forEach(messages) { words in
+    let isWhole = try source.forEach(messages) { words in
       if let failure = buffer.failure { throw failure }
       var engine = blank
       if format != .events || collection != nil { engine.read(words) }
@@ -147,6 +147,7 @@ struct AnnotateCommand: ParsableCommand {
     }
     buffer.flush()
     if let failure = buffer.failure { throw failure }
+    guard isWhole else { throw ExitCode.failure }
   }
 }
 

@@ -1,4 +1,3 @@
-import ArgumentParser
 import SLUGrammar
 
 /// Where the utterances of a command come from: the command line, a file, or standard input.
@@ -33,12 +32,9 @@ struct UtteranceSource {
 
   /// Hands over each utterance that has words; a line that cannot be used is said, and the next one is read.
   ///
-  /// - Throws: The exit code, at the end, where something was wrong with a line; behind one that never ends, nothing is read.
-  func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws {
-    guard let reader else {
-      guard try pass(text, "text", messages, body) else { throw ExitCode.failure }
-      return
-    }
+  /// - Returns: Whether all lines can be used; behind one that never ends, nothing is read.
+  func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws -> Bool {
+    guard let reader else { return try pass(text, "text", messages, body) }
     var (number, isWhole) = (0, true)
     while let line = reader.next() {
       number += 1
@@ -52,7 +48,7 @@ struct UtteranceSource {
       case .failed(let reason): isWhole = Self.complain("\(name): cannot be read: \(reason)", messages)
       }
     }
-    guard isWhole else { throw ExitCode.failure }
+    return isWhole
   }
 
   /// - Returns: Whether the line can be used.

@@ -56,7 +56,7 @@ final class LineReader {
 
   /// The next line without its end; nil at the end.
   ///
-  /// After one that is too long or cannot be read there is nothing more.
+  /// After one that cannot be read, or is too long and does not end soon, there is nothing more.
   func next() -> Line? {
     while true {
       if isBehindReturn, head < bytes.count {
@@ -69,7 +69,7 @@ final class LineReader {
           head = end + 1
           searched = head
         }
-        return end - head > limit ? last(.tooLong) : line(bytes[head..<end])
+        return end - head > limit ? .tooLong : line(bytes[head..<end])
       }
       searched = bytes.count
       if searched - head > limit { return last(.tooLong) }

@@ -42,6 +42,10 @@ struct ArbitrationTests {
     #expect(
       "\(engine.annotate("uh get me a flight to zanzibar, please"))"
         == "*book uh get me a flight to [zanzibar,|zanzibar](destination) please")
+    // Listed phrases come without what stands around them, each by itself.
+    #expect(
+      "\(engine.annotate("uh get me a flight to the rome please"))"
+        == "*book uh get me a flight to the [rome](destination) please")
     engine.read(["uh", "get", "me", "a", "flight", "to", "zanzibar", "please"])
     let segment = try #require(engine.verdict.segments.first)
     #expect(!segment.isExact && segment.score < 1 && segment.alternatives.first?.intent == "book")

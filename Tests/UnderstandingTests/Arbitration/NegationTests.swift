@@ -28,6 +28,7 @@ struct NegationTests {
       "turn on the lamp and don't turn off the heater",
       "*on turn on the [lamp](device) and don't *_ turn off the heater"
     ),
+    ("please don't", "*_ please don't"),
     ("don't forget to turn off the heater", "*off don't forget to turn off the [heater](device)"),
     ("turn off the heater", "*off turn off the [heater](device)"),
     // A template has it: it means what it says.
@@ -41,17 +42,45 @@ struct NegationTests {
     let templates = "*keep don't touch the [lamp|heater](device)\n*off touch the [lamp|heater](device)"
     #expect(try Self.annotate("don't touch the lamp", templates) == "*keep don't touch the [lamp](device)")
     #expect(try Self.annotate("don't touch uh the old lamp", templates).hasPrefix("*keep"))
+    // In any form.
+    #expect(try Self.annotate("do not touch the lamp", templates).hasPrefix("*_") == false)
   }
 
   @Test(arguments: [
     ("at four uh five percent", "at four uh [five|5](level) percent"),
     ("at two um three percent", "at two um [three|3](level) percent"),
     // What goes on has another length.
+    ("at four uh five uh six percent", "at four uh five uh [six|6](level) percent"),
+    // Digits one by one go on; punctuation is no pause.
+    ("at four one uh two three percent", "at [four one uh two three|4123](level) percent"),
+    ("at four - five percent", "at [four - five|45](level) percent"),
     ("at twenty uh five percent", "at [twenty uh five|25](level) percent"),
     ("at forty percent", "at [forty|40](level) percent"),
   ])
   func theNumberBehindAPauseIsMeant(text: String, expected: String) throws {
     let templates = "*on turn on the lamp at $SPEECHLY.NUMBER(level) percent"
     #expect(try Self.annotate("turn on the lamp \(text)", templates) == "*on turn on the lamp \(expected)")
+  }
+
+  @Test func aYearGoesOnBehindAPause() throws {
+    let templates = "*on turn on the lamp of [nineteen eighty four|eighty four](level)"
+    #expect(
+      try Self.annotate("turn on the lamp of nineteen uh eighty four", templates)
+        == "*on turn on the lamp of [nineteen uh eighty four|1984](level)")
+  }
+
+  @Test func aPauseThatComesOrGoesIsHeeded() throws {
+    let templates = "*on turn on the lamp at $SPEECHLY.NUMBER(level) percent"
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "level"), .number)]
+    let blank = ArbitratingEngine(
+      try #require(Grammar.compile(source).grammar), tagger: nil, context: ArbitrationTests.context)
+    let (fluent, halting) = ("turn on the lamp at four five percent", "turn on the lamp at four uh five percent")
+    var engine = blank
+    for text in [fluent, halting, fluent] {
+      engine.read(text.split(separator: " ").map(String.init))
+      #expect("\(engine.annotation)" == "\(blank.annotate(text))")
+    }
+    #expect("\(blank.annotate(fluent))" != "\(blank.annotate(halting))")
   }
 }

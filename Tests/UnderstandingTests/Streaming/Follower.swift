@@ -22,6 +22,13 @@ struct Follower {
       faults += rules.check(event).map(\.description)
       let outcome = try aggregator.apply(event)
       faults += outcome.reports.map { "\($0)" }
+      // A client for .NET throws on an entity that lies behind the words that it has.
+      for segment in aggregator.openContext(Self.contextId)?.segments ?? [] {
+        let count = segment.transcripts.last.map { $0.index + 1 } ?? 0
+        faults += segment.entities.filter { $0.endIndex > count }.map {
+          "behind \(count) words lies \($0), by \(event)"
+        }
+      }
       for case .contextFinished(let finished, let discarded) in outcome.updates {
         context = finished
         faults += discarded.map { "segment \($0) was discarded" }
