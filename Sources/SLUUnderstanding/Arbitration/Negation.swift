@@ -5,6 +5,9 @@ import SLUGrammar
 /// Templates say what is to be done, and a word more does not keep words from being one. Where a request begins with a negation
 /// that no template has, the request is the opposite of what is left of it, and so no request at all. "I don't want the lamp on" says
 /// what is wanted, though not in these words: that is for the tagger.
+///
+/// What was said before a silence that ends a segment is not known any more: "please don't", and two seconds later "turn off the lamp",
+/// is a request.
 struct Negation: Hashable, Sendable {
   /// The words that negate what follows; none that templates have in any form, as that means what it says.
   private let negators: [[String]]
