@@ -43,8 +43,8 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     self.metrics = metrics
     self.logger = logger
     // Who may upload was asked before; a piece is a request, and comes as fast as it is heard.
-    let served = ServerLimits(
-      contextMilliseconds: limits.milliseconds, idle: nil, firstAudio: nil, requestsPerSecond: .max / 16)
+    var served = ServerLimits.inProcess
+    served.contextMilliseconds = limits.milliseconds
     session = StreamSession(
       backend: backend, limits: served, clock: clock, observer: observer, isBatch: true)
     table = Guarded(BatchTable(limits: limits))
