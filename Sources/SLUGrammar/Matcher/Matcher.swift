@@ -33,11 +33,11 @@ public struct Matcher: Sendable {
   public mutating func push(_ word: String) {
     let before = chart.positions.count - 1
     let outset = chart.positions[before].best
-    push(spoken: SpokenForm.words(of: word))
+    let cardinal = SpokenForm.words(of: word)
+    push(spoken: cardinal)
     // A number that fits nowhere may be digits: "123" where "one two three" is expected.
     let cost = chart.positions[chart.positions.count - 1].best
     if cost - outset >= chart.costs.unsaid, let digits = SpokenForm.digits(of: word) {
-      let cardinal = SpokenForm.words(of: word)
       take(back: before)
       push(spoken: digits)
       if chart.positions[chart.positions.count - 1].best >= cost {

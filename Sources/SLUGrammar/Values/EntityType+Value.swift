@@ -37,7 +37,8 @@ extension EntityType {
   ///
   /// "Oh" by itself is the zero of a digit.
   private func number(_ surface: String, _ context: ValueContext) -> String? {
-    if SpokenForm.words(of: surface) == ["oh"] || SpokenForm.words(of: surface) == ["o"] { return "0" }
+    let spoken = SpokenForm.words(of: surface)
+    if spoken == ["oh"] || spoken == ["o"] { return "0" }
     return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
       SpokenOrdinal(), surface, context)
       ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }

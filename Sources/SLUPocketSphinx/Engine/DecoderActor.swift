@@ -43,14 +43,12 @@ actor DecoderActor {
     try take(chunk.int16Samples)
     let output = decoder.output
     if decoder.hearsSpeechAgain, let end = limits.endOfSpeech(in: output, sentence: { decoder.sentenceEnd }) {
-      let output = try await conclude(utterance, alternatives: 0)
-      return try goOn(output, from: UtteranceLimits.end(end, behind: output.words))
+      return try await hearAgainAndGoOn(utterance, from: end)
     }
     if let end = limits.end(of: output) {
       // What may be noise alone is heard again before its words count, as it would be at the end of a context.
       guard decoder.isDoubtful, !output.words.isEmpty else { return try goOn(output, from: end) }
-      let output = try await conclude(utterance, alternatives: 0)
-      return try goOn(output, from: UtteranceLimits.end(end, behind: output.words))
+      return try await hearAgainAndGoOn(utterance, from: end)
     }
     // The same words, but now more of them stay as they are.
     let isConfirmed = last.map { $0.isProvisional != output.isProvisional || $0.agreed != output.agreed } ?? false
@@ -65,6 +63,13 @@ actor DecoderActor {
     let output = try await conclude(utterance, alternatives: alternatives)
     self.utterance += 1
     return output
+  }
+
+  private func hearAgainAndGoOn(
+    _ utterance: Int, from end: Int
+  ) async throws(RecognizerError) -> RecognizerOutput {
+    let output = try await conclude(utterance, alternatives: 0)
+    return try goOn(output, from: UtteranceLimits.end(end, behind: output.words))
   }
 
   private func conclude(_ utterance: Int, alternatives: Int) async throws(RecognizerError) -> RecognizerOutput {

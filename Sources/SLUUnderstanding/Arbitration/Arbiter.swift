@@ -134,7 +134,12 @@ struct Arbiter: Sendable {
 
   /// Whether words are a date, a time or a number.
   private func isReadable(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> Bool {
-    type.reading(of: words[place].joined(separator: " "), in: annotator.context) != nil
+    reading(place, type, words) != nil
+  }
+
+  /// What words are as a value of a type; nil where they are none.
+  private func reading(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> String? {
+    type.reading(of: words[place].joined(separator: " "), in: annotator.context)
   }
 
   /// An entity that the tagger found, spelt as the configuration does where it knows the words; nil where it is none.
@@ -172,16 +177,13 @@ struct Arbiter: Sendable {
     for (number, pause) in inside.enumerated().reversed() {
       let first = (number > 0 ? inside[number - 1] : entity.words.lowerBound)..<pause
       let second = pause..<entity.words.upperBound
-      guard let before = value(first, words), let behind = value(second, words), before.count == behind.count,
+      guard let before = reading(first, .number, words), let behind = reading(second, .number, words),
+        before.count == behind.count,
         !goesOn(first, second, before)
       else { continue }
       (entity.words, entity.spelling) = (second, SpokenForm.bare(words[second]))
       return
     }
-  }
-
-  private func value(_ place: Range<Int>, _ words: [String]) -> String? {
-    EntityType.number.reading(of: words[place].joined(separator: " "), in: annotator.context)
   }
 
   /// Whether a number goes on though both parts are of one length: digits one by one, or a year.
