@@ -76,6 +76,24 @@ import Testing
     #expect(result.errors == errors)
   }
 
+  @Test(
+    "Behind a line that is too long the next ones are read, however long it is",
+    arguments: [("70000", "\\n"), ("70000", "\\r\\n"), ("65537", "\\n"), ("3000000", "\\n"), ("131072", "\\r")])
+  func tooLong(bytes: String, end: String) async throws {
+    let folder = try Folder()
+    let file = folder.path("lines.txt")
+    let lines =
+      "{ printf 'clear\(end)'; head -c \(bytes) /dev/zero | tr '\\0' a; printf '\(end)\(end)\u{FEFF}clear\(end)clear'; }"
+    for source in ["| $CLI", "> \(file); $CLI"] {
+      let name = source.hasPrefix(">") ? file : "-"
+      let result = try await Program.shell("\(lines) \(source) annotate --no-tagger --app \(Self.flights) \(name)")
+      #expect(result.status == 1)
+      #expect(result.lines.first == "*clear clear" && result.lines.count == 3 && result.lines.last == "*clear clear")
+      #expect(
+        result.errors == "slu-cli: \(name):2: expected an utterance of at most 65536 bytes, found a longer line\n")
+    }
+  }
+
   @Test func bytesThatAreNoTextAreAnError() async throws {
     let result = try await Program.shell(
       #"printf 'clear\n\377\nclear\n' | $CLI annotate --no-tagger --app \#(Self.flights)"#)

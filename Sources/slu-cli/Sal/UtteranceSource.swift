@@ -32,7 +32,7 @@ struct UtteranceSource {
 
   /// Hands over each utterance that has words; a line that cannot be used is said, and the next one is read.
   ///
-  /// - Returns: Whether all lines can be used; behind one that never ends, nothing is read.
+  /// - Returns: Whether all lines can be used.
   func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws -> Bool {
     guard let reader else { return try pass(text, "text", messages, body) }
     var (number, isWhole) = (0, true)

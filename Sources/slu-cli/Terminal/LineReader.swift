@@ -15,7 +15,7 @@ final class LineReader {
     case text(String)
     /// It is not UTF-8.
     case notText
-    /// It has more bytes than the limit.
+    /// It has more bytes than the limit; its rest is passed over.
     case tooLong
     /// Nothing more can be read; the system's reason.
     case failed(String)
@@ -32,6 +32,8 @@ final class LineReader {
   private var isAtStart = true
   /// Whether the line before ended with CR: an LF behind it belongs to that.
   private var isBehindReturn = false
+  /// Whether what comes up to the next end of a line is the rest of one that is too long.
+  private var isPassingOver = false
 
   /// Reads a standard stream.
   init(input: StandardStream, limit: Int) {
@@ -56,7 +58,8 @@ final class LineReader {
 
   /// The next line without its end; nil at the end.
   ///
-  /// After one that cannot be read, or is too long and does not end soon, there is nothing more.
+  /// One that is too long is told of as soon as that is known, and kept nowhere. After one that cannot be read there is nothing
+  /// more.
   func next() -> Line? {
     while true {
       if isBehindReturn, head < bytes.count {
@@ -69,10 +72,23 @@ final class LineReader {
           head = end + 1
           searched = head
         }
-        return end - head > limit ? .tooLong : line(bytes[head..<end])
+        if isPassingOver {
+          isPassingOver = false
+          continue
+        }
+        guard end - head <= limit else {
+          isAtStart = false
+          return .tooLong
+        }
+        return line(bytes[head..<end])
       }
       searched = bytes.count
-      if searched - head > limit { return last(.tooLong) }
+      if isPassingOver { head = searched }
+      if searched - head > limit {
+        head = searched
+        (isPassingOver, isAtStart) = (true, false)
+        return .tooLong
+      }
       if isAtEnd {
         guard head < bytes.count else { return nil }
         defer { head = bytes.count }
