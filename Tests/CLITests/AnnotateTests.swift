@@ -134,6 +134,34 @@ import Testing
   }
 
   @Test(
+    "What is personal is covered though no entity is known for it",
+    arguments: [
+      ("my address is john.smith@company.com thanks", "my address is email thanks"),
+      ("could you write to <antti@speechly.com>, please", "could you write to email please"),
+      ("mail it to john dot smith at company dot com now", "mail it to email email email email email email email now"),
+      ("a n t t i at speechly dot co dot uk", "email email email email email email email email email email email"),
+      ("john at gmail.com is me", "email email email is me"), ("john @ gmail.com", "email email email"),
+      ("i am john@ gmail dot com", "i am email email email email"), ("ask @john", "email email"),
+      ("meet me at noon at the dot", "meet me at noon at the dot"),
+      ("i live at 7 p.m. and at home", "i live at # p.m. and at home"),
+      ("reach me at five five five, one two three four", "reach me at # # # # # # #"),
+      ("it is five five dash one two dash three uh double oh", "it is # # dash # # dash # uh # #"),
+      ("my card is forty-one eleven twenty two", "my card is # # # #"),
+      ("phone (555) 123-4567 or +44 207 oh two", "phone ### ###-#### or +## ### # #"),
+      ("that one is two or three", "that one is two or three"),
+    ])
+  func personalWordsAreCovered(text: String, expected: String) async throws {
+    let folder = try Folder()
+    let app = try folder.write("*hi hello\n", to: "a.sal")
+    let file = folder.path("new.txt")
+    let result = try await Program.run(
+      ["annotate", "--no-tagger", "--app", app, "--unmatched", file, "--redact", "-"], input: text + "\n")
+    #expect(result.status == 0)
+    let found = String(decoding: try folder.read("new.txt"), as: UTF8.self)
+    #expect(found == expected + "\n")
+  }
+
+  @Test(
     "What does not go together is refused",
     arguments: [
       ["--stream", "-o", "json"], ["--stream", "--explain"], ["--redact"], ["--lag", "3"],

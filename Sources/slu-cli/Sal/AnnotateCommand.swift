@@ -78,8 +78,9 @@ struct AnnotateCommand: ParsableCommand {
 
   @Flag(
     help: """
-      With --unmatched: the name of an entity in the place of each of its words, # in that of each digit. What is not \
-      known to be an entity stays.
+      With --unmatched: the name of an entity in the place of each of its words, # in that of each digit and of each word \
+      of a number of three words or more, email in that of each word of an email address. What else is not known to be an \
+      entity stays: names of people, say.
       """)
   var redact = false
 

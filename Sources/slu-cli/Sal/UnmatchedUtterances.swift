@@ -7,7 +7,7 @@ struct UnmatchedUtterances {
 
   /// - Parameters:
   ///   - path: The file; made for its owner alone when there is none.
-  ///   - isRedacted: Whether digits and the words of entities are replaced.
+  ///   - isRedacted: Whether digits, the words of entities and ``PersonalWords`` are replaced.
   init(path: String, isRedacted: Bool) {
     self.path = path
     self.isRedacted = isRedacted
@@ -18,16 +18,22 @@ struct UnmatchedUtterances {
   /// - Parameter utterance: What was said, as it was understood.
   /// - Throws: A ``FileError`` when the file cannot be written.
   func add(_ utterance: AnnotatedUtterance) throws(FileError) {
-    let words = utterance.segments.flatMap { isRedacted ? Self.redacted($0) : $0.words }
+    let words = isRedacted ? Self.redacted(utterance) : utterance.segments.flatMap(\.words)
     try System.append(Array((words.joined(separator: " ") + "\n").utf8), toPrivateFile: path)
   }
 
-  /// The words with the name of an entity in the place of each of its words, and `#` in that of each digit.
-  private static func redacted(_ segment: AnnotatedUtterance.Segment) -> [String] {
-    var words = segment.words.map { word in String(word.map { $0.isNumber ? "#" : $0 }) }
-    for entity in segment.entities {
-      for place in entity.range { words[place] = entity.type }
+  /// The words with the name of an entity in the place of each of its words, `#` in that of each digit, and what stands for
+  /// addresses and numbers whose entity is not known, whatever segments they were taken for.
+  private static func redacted(_ utterance: AnnotatedUtterance) -> [String] {
+    let words = utterance.segments.flatMap(\.words)
+    var labels = PersonalWords(words).labels
+    var start = 0
+    for segment in utterance.segments {
+      for entity in segment.entities {
+        for place in entity.range { labels[start + place] = entity.type }
+      }
+      start += segment.words.count
     }
-    return words
+    return words.enumerated().map { place, word in labels[place] ?? String(word.map { $0.isNumber ? "#" : $0 }) }
   }
 }
