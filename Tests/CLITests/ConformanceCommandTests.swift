@@ -56,6 +56,21 @@
       #expect(result.text.contains("UNAUTHENTICATED"))
     }
 
+    @Test("What is skipped says whether it does not apply or was not tried", arguments: [true, false])
+    func skipped(demandsToken: Bool) async throws {
+      let server = try ServerProcess([], environment: demandsToken ? Self.key : [:])
+      let result = try await Program.run(["conformance", "--server", server.address, "--clause", "token"])
+      #expect(result.status == 0 && result.lines.count == 3, "\(result.text)")
+      if demandsToken {
+        // No token is needed to see that none, and one that is none, is refused.
+        #expect(result.lines.prefix(2) == ["ok        token.missing", "ok        token.garbage"])
+        #expect(result.lines.last?.hasSuffix("not tried: no token is known that could be changed") == true)
+      } else {
+        let reason = "does not apply: the server demands no token, it serves streams without one"
+        #expect(result.lines.allSatisfy { $0.hasPrefix("skipped ") && $0.hasSuffix(reason) })
+      }
+    }
+
     @Test("A voice can be named instead of the tone, and a clause instead of all")
     func audio() async throws {
       let folder = try Folder()

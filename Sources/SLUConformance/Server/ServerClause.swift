@@ -21,7 +21,7 @@ public enum Verdict: Hashable, Sendable {
   case holds
   /// It does not.
   case violated(expected: String, seen: String)
-  /// That could not be tried.
+  /// It says nothing about this server, or could not be tried; the reason says which.
   case skipped(reason: String)
 
   /// A fact that should hold.

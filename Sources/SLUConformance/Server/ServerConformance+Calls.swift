@@ -16,7 +16,9 @@ extension ServerConformance {
       let script = run.scripts.speaking
       let exchange = await run.exchange(script)
       let stop = script.steps.lastIndex { if case .send(.stop) = $0 { true } else { false } } ?? 0
-      guard exchange.eventsBefore.count > stop else { return .skipped(reason: "the stream ended before stop") }
+      guard exchange.eventsBefore.count > stop else {
+        return .skipped(reason: "not tried: the stream ended before stop")
+      }
       let early = exchange.events.prefix(exchange.eventsBefore[stop]).contains {
         if case .finished = $0 { true } else { false }
       }

@@ -16,7 +16,7 @@ extension ServerConformance {
         var asked = 0
         for script in run.scripts.wellBehaved {
           guard let count = await run.exchange(script).roundTrips else {
-            return .skipped(reason: "this transport does not tell")
+            return .skipped(reason: "not tried: this transport does not tell")
           }
           asked += count
         }
@@ -44,7 +44,7 @@ extension ServerConformance {
   /// Whether a rule holds over all streams together: an id may not come back on another one.
   private static func judge(_ rule: ServerRules.Rule, _ exchanges: [(name: String, Exchange)]) -> Verdict {
     guard exchanges.contains(where: { $0.1.started > 0 || !$0.1.events.isEmpty }) else {
-      return .skipped(reason: "the server said nothing on any stream")
+      return .skipped(reason: "not tried: the server said nothing on any stream")
     }
     var rules = ServerRules()
     var breaches: [String] = []

@@ -10,26 +10,36 @@ extension ServerConformance {
       nil
     },
     token("token.garbage", "UNAUTHENTICATED and a sentence for a token that is none.") { _ in "not-a-token" },
-    token("token.other_signature", "UNAUTHENTICATED and a sentence for a token whose signature is not the server's.") {
-      token in
+    token(
+      "token.other_signature", "UNAUTHENTICATED and a sentence for a token whose signature is not the server's.",
+      isMadeOfToken: true
+    ) { token in
       let parts = token.split(separator: ".", omittingEmptySubsequences: false)
       guard let signature = parts.last, let first = signature.first else { return token + "A" }
       return parts.dropLast().joined(separator: ".") + "." + (first == "A" ? "B" : "A") + signature.dropFirst()
     },
   ]
 
+  /// A clause about streams that a server which demands tokens refuses.
+  ///
+  /// - Parameters:
+  ///   - isMadeOfToken: Whether it takes a good token to make the one that is to be refused.
+  ///   - forge: The token to send, made of the good one, which is empty where none is known.
   private static func token(
-    _ name: String, _ rule: String, _ forge: @escaping @Sendable (String) -> String?
+    _ name: String, _ rule: String, isMadeOfToken: Bool = false,
+    _ forge: @escaping @Sendable (String) -> String?
   ) -> ServerClause {
     ServerClause(name, rule) { run in
-      guard let token = run.server.token else { return .skipped(reason: "no token is used: the server demands none") }
       let scripts = run.scripts
-      // Who gives tokens need not demand them.
+      // Who gives tokens need not demand them; only the server knows.
       if case .holds = Verdict.served(await run.exchange(scripts.nothing, token: nil), contexts: 0) {
-        return .skipped(reason: "the server serves streams without a token")
+        return .skipped(reason: "does not apply: the server demands no token, it serves streams without one")
+      }
+      if isMadeOfToken, run.server.token == nil {
+        return .skipped(reason: "not tried: no token is known that could be changed")
       }
       let script = ExchangeScript(name, requests: [scripts.config, scripts.start], halfCloses: false)
-      return .refused(await run.exchange(script, token: forge(token)), .unauthenticated)
+      return .refused(await run.exchange(script, token: forge(run.server.token ?? "")), .unauthenticated)
     }
   }
 
@@ -66,7 +76,7 @@ extension ServerConformance {
       await withLogin(run) { services throws(TransportError) in
         do throws(TransportError) {
           _ = try await services.logIn(appId: "00000000-0000-4000-8000-00000000dead", deviceId: deviceId)
-          return .skipped(reason: "the server takes any application")
+          return .skipped(reason: "does not apply: the server takes any application")
         } catch {
           return .when(error.status.code == .notFound, expected: "NOT_FOUND", seen: "\(error.status)")
         }
@@ -91,12 +101,12 @@ extension ServerConformance {
     _ body: @escaping @Sendable (any ServerServices) async throws(TransportError) -> Verdict
   ) async -> Verdict {
     guard let services = run.server.services, !run.server.appId.isEmpty else {
-      return .skipped(reason: "no application is named")
+      return .skipped(reason: "not tried: no application to log in to is named")
     }
     return await answered(run) { () throws(TransportError) in
       do throws(TransportError) { return try await body(services) } catch {
         guard error.status.code == .failedPrecondition || error.status.code == .unimplemented else { throw error }
-        return .skipped(reason: "the server gives no tokens")
+        return .skipped(reason: "does not apply: the server gives no tokens")
       }
     }
   }
@@ -142,11 +152,13 @@ extension ServerConformance {
     _ run: ConformanceRun,
     _ body: @escaping @Sendable (any ServerServices) async throws(TransportError) -> Verdict
   ) async -> Verdict {
-    guard let services = run.server.services else { return .skipped(reason: "this transport has streams only") }
+    guard let services = run.server.services else {
+      return .skipped(reason: "not tried: this transport has streams only")
+    }
     return await answered(run) { () throws(TransportError) in
       do throws(TransportError) { return try await body(services) } catch {
         guard error.status.code == .unimplemented else { throw error }
-        return .skipped(reason: "the server has no health service")
+        return .skipped(reason: "does not apply: the server has no health service")
       }
     }
   }

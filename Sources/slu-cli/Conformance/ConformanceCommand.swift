@@ -9,8 +9,8 @@
       commandName: "conformance",
       abstract: "Check whether a server keeps the rules of the protocol, clause by clause.",
       discussion: """
-        One line for each clause: ok, violated (what was expected, and what was seen) or skipped (and why). A clause that \
-        the server does not answer within --limit is violated.
+        One line for each clause: ok, violated (what was expected, and what was seen) or skipped: it does not apply to \
+        this server, or was not tried, and why. A clause that the server does not answer within --limit is violated.
 
         Where the server demands tokens, name an application (--app-id), and the command logs in; or give it a token.
 
