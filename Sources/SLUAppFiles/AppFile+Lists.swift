@@ -1,7 +1,7 @@
 import SLUGrammar
 import Yams
 
-// Lists that come from tables, and the entities whose values come from lists.
+// Lists that come from tables.
 
 extension AppFile {
   /// The most items of all lists and lookups.
@@ -14,14 +14,14 @@ extension AppFile {
       warnOfOtherKeys(than: ["name", "source", "field"], in: item)
       guard let name = string(item["name"], "name", in: item) else { continue }
       // A list that cannot be read has its name all the same: what uses it is not wrong, too.
-      let items = column(item) ?? ["unknown"]
+      let items = column(item, of: name) ?? ["unknown"]
       source.imports.append(ImportedList(name: name, items: items, place: yaml.place(item["name"]?.mark)))
       guard self.items <= Self.mostItems else { return }
     }
   }
 
   /// The field of the table that an import names; nil, with an error, when there is none.
-  private mutating func column(_ item: Node) -> [String]? {
+  private mutating func column(_ item: Node, of name: String) -> [String]? {
     guard let path = string(item["source"], "source", in: item) else { return nil }
     // Some write the number in quotes.
     let written = item["field"].flatMap { $0.wholeNumber ?? Int($0.string ?? "") }
@@ -32,18 +32,29 @@ extension AppFile {
     guard let table = table(path, item["source"]?.mark) else { return nil }
     let short = table.rows.first { $0.fields.count < field }
     if !table.rows.isEmpty, table.rows.allSatisfy({ $0.fields.count < field }) {
-      complain(.badNumber, "no row of \(path) has a field \(field)", item["field"]?.mark)
+      complain(
+        .badNumber, "no row of \(path) has a field \(field)" + (table.separator.map { ": \(Self.commas($0))" } ?? ""),
+        item["field"]?.mark)
       return nil
+    }
+    if let separator = table.separator {
+      warn(.badFile, "the rows of \(path) are taken whole: \(Self.commas(separator))", item["source"]?.mark)
     }
     if let short {
       warn(.badFile, "the row in line \(short.line) of \(path) has no field \(field)", item["field"]?.mark)
     }
     guard count(table.rows.count, item["name"]?.mark) else { return nil }
+    if columns[name] == nil { columns[name] = (path, field) }
     return table.rows.map { $0.fields.count >= field ? $0.fields[field - 1] : "" }
   }
 
+  /// What to say of a table whose fields are separated by something else.
+  private static func commas(_ separator: Character) -> String {
+    "fields are separated by commas, and it has \(separator == ";" ? "semicolons" : "tabs")"
+  }
+
   /// Counts items; false, with an error, when there are too many: aliases and tables make many of few.
-  private mutating func count(_ more: Int, _ mark: Mark?) -> Bool {
+  mutating func count(_ more: Int, _ mark: Mark?) -> Bool {
     items += more
     if items <= Self.mostItems { return true }
     complain(.tooLarge, "all lists and lookups together have more than \(Self.mostItems) items", mark)
@@ -66,7 +77,7 @@ extension AppFile {
       complain(.badFile, "\(path) \(reason)", mark)
       return nil
     }
-    bytes += table.bytes
+    bytes += table.text.utf8.count
     guard bytes <= Self.longestTables else {
       complain(.tooLarge, "all tables together are longer than \(Self.longestTables) bytes", mark)
       return nil
@@ -79,49 +90,10 @@ extension AppFile {
     return table
   }
 
-  mutating func readEntity(_ item: Node) {
-    warnOfOtherKeys(than: ["name", "type", "input_items", "output_items"], in: item)
-    guard let declaration = declaration(item["name"] ?? item) else { return }
-    guard let type = item["type"] else { return source.entities.append((declaration, .string)) }
-    guard let name = string(type, "type") else { return }
-    if name.lowercased() == "lookup" {
-      guard let inputs = list("input_items", of: item), let outputs = list("output_items", of: item) else { return }
-      guard inputs.count == outputs.count else {
-        return complain(
-          .badFile, "expected as many output items as input items, found \(outputs.count) and \(inputs.count)",
-          item.mark)
-      }
-      return source.entities.append((declaration, .lookup(LookupTable(inputs: inputs, outputs: outputs))))
-    }
-    guard let known = EntityType(named: name) else {
-      return complain(
-        .unknownValue, "there is no entity type \(name); those known are \(EntityType.names)", type.mark)
-    }
-    source.entities.append((declaration, known))
-  }
-
-  /// The items of a lookup: an imported list, or a list in place.
-  mutating func list(_ key: String, of item: Node) -> [String]? {
-    guard let value = item[key] else {
-      complain(.badFile, "expected \(key) for a lookup", item.mark)
-      return nil
-    }
-    if let values = value.sequence {
-      return count(values.count, value.mark) ? values.map { $0.scalar?.string ?? "" } : nil
-    }
-    guard let name = string(value, key) else { return nil }
-    if let list = source.imports.first(where: { "$" + $0.name == name || $0.name == name }) {
-      return count(list.items.count, value.mark) ? list.items : nil
-    }
-    complain(.undefined, "\(name) is not an imported list", value.mark)
-    return nil
-  }
-
   mutating func readVocabulary() {
     switch content(VocabularyFile.name) {
     case .missing: break
     case .text(let text):
-      let folder = yaml.file.lastIndex(of: "/").map { yaml.file[...$0] } ?? ""
       let vocabulary = VocabularyFile(text, file: folder + VocabularyFile.name)
       diagnostics += vocabulary.diagnostics
       source.settings.vocabulary = vocabulary.entries

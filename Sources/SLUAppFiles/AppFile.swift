@@ -12,6 +12,10 @@ public struct AppFile {
   let yaml: YAMLText
   let content: (String) -> FileContent
   var tables: [String: Table] = [:]
+  /// The tables and the fields of the imported lists that could be read.
+  var columns: [String: (path: String, field: Int)] = [:]
+  /// The lines of tables, as far as something is wrong in them.
+  var tableLines: [String: [String]] = [:]
   /// How many items lists and lookups have so far.
   var items = 0
   /// How long the tables are so far.
@@ -62,7 +66,7 @@ public struct AppFile {
           if let declared = declaration(item["name"] ?? item) { source.intents.append(declared) }
         }
       case "entities": for item in items(value, "entities") { readEntity(item) }
-      case "asr_biasing": source.settings.recognizerBiasing = string(value, "asr_biasing")
+      case "asr_biasing": readBiasing(value)
       case "silence_triggered_segmentation": readSilence(value)
       case "enable_strict_nlu":
         guard let isStrict = value.bool else { complain(.badFile, "expected true or false", value.mark); continue }
@@ -75,10 +79,27 @@ public struct AppFile {
         source.settings.acceptanceThreshold = number
       // Real files have them: models of the service that they were written for.
       case "adaptation_audio_package", "fast_intent_detector": break
-      default: warn(.unknownKey, "the key \(key.string ?? "here") means nothing", key.mark)
+      default: warnOfKey(key, besides: Self.keys)
       }
     }
     if mapping["templates"] == nil { complain(.badFile, "expected the key `templates` with the templates", nil) }
+  }
+
+  /// What a file may have: `language` is another name of `lang`.
+  private static let keys = [
+    "templates", "lang", "intents", "entities", "imports", "asr_biasing", "silence_triggered_segmentation",
+    "enable_strict_nlu", "acceptance_threshold",
+  ]
+
+  private mutating func readBiasing(_ value: Node) {
+    guard let name = string(value, "asr_biasing") else { return }
+    source.settings.recognizerBiasing = name
+    let names = AppSettings.recognizerBiasings
+    guard !names.contains(name.lowercased()) else { return }
+    warn(
+      .unknownValue,
+      "expected \(names.dropLast().joined(separator: ", ")) or \(names.last ?? ""), found \(name.prefix(40)), which counts as strong"
+        + Suggestion(for: name, among: names).question, value.mark)
   }
 
   private mutating func readSilence(_ value: Node) {
@@ -133,13 +154,31 @@ extension AppFile {
   /// Says which keys of an item mean nothing.
   mutating func warnOfOtherKeys(than known: Set<String>, in item: Node) {
     for (key, _) in item.mapping ?? [:] where !known.contains(key.string ?? "") {
-      warn(.unknownKey, "the key \(key.string ?? "here") means nothing", key.mark)
+      warnOfKey(key, besides: known.sorted())
     }
   }
 
-  mutating func warn(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {
-    add(Diagnostic(.warning, code, message, at: yaml.place(mark)))
+  /// Says that a key means nothing.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - known: Those that would mean something.
+  private mutating func warnOfKey(_ key: Node, besides known: [String]) {
+    guard kept[.warning, default: 0] <= Self.mostDiagnostics else { return }
+    let name = key.string ?? "here"
+    warn(.unknownKey, "the key \(name) means nothing" + Suggestion(for: name, among: known).question, key.mark)
   }
+
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {
+    warn(code, message, at: yaml.place(mark))
+  }
+
+  mutating func warn(_ code: Diagnostic.Code, _ message: String, at place: SourcePlace?) {
+    add(Diagnostic(.warning, code, message, at: place))
+  }
+
+  /// The path of the file's folder, with a slash at its end; empty for none.
+  var folder: String { yaml.file.lastIndex(of: "/").map { String(yaml.file[...$0]) } ?? "" }
 
   /// Keeps so many errors and so many warnings: aliases make many of few.
   private mutating func add(_ diagnostic: Diagnostic) {

@@ -10,11 +10,11 @@ struct Table {
   private(set) var rows: [Row] = []
   /// The line of a quotation mark that has no partner.
   private(set) var openQuote: Int?
-  /// How long the text is.
-  let bytes: Int
+  /// What it was read from.
+  let text: String
 
   init(_ text: String) {
-    bytes = text.utf8.count
+    self.text = text
     var row = Row(line: 1, fields: [])
     var line = 1
     var field = String.UnicodeScalarView()
@@ -49,6 +49,30 @@ struct Table {
     }
     openQuote = quote
     if !field.isEmpty || !row.fields.isEmpty { endRow(&row, &field, &rows) }
+  }
+
+  /// What separates the fields of most rows where commas do not; nil where they do, or nothing does.
+  var separator: Character? {
+    guard rows.count(where: { $0.fields.count > 1 }) * 2 < rows.count else { return nil }
+    return [UInt8(ascii: ";"), UInt8(ascii: "\t")].first { separator in
+      rows.count { $0.fields.contains { $0.utf8.contains(separator) } } * 2 >= rows.count
+    }.map { Character(Unicode.Scalar($0)) }
+  }
+
+  /// In which column of a line a field begins, from 1; fields before it are taken to stand in the same line.
+  ///
+  /// - Parameters:
+  ///   - field: The number of the field, from 1.
+  ///   - line: The line in which the row begins.
+  static func column(of field: Int, in line: String) -> Int {
+    var (fields, isQuoted, column) = (1, false, 1)
+    for scalar in line.unicodeScalars {
+      if fields == field, !scalar.properties.isWhitespace { break }
+      if scalar == "\"" { isQuoted.toggle() }
+      if scalar == ",", !isQuoted { fields += 1 }
+      column += 1
+    }
+    return column
   }
 
   private static func trimmed(_ field: String.UnicodeScalarView) -> String {

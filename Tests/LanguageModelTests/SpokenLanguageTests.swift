@@ -108,4 +108,10 @@ import Testing
     #expect(language.languageModel.split(separator: "\n").count { $0.hasSuffix("\t\(word)") } == 0)
     #expect(language.languageModel.contains("\tto oslo\t"))
   }
+
+  @Test func everyNameOfABiasingHasAShare() {
+    #expect(Set(LanguageOptions.shares.keys) == Set(AppSettings.recognizerBiasings))
+    let shares = AppSettings.recognizerBiasings.compactMap { LanguageOptions.shares[$0] }
+    #expect(shares == shares.sorted())
+  }
 }

@@ -50,8 +50,10 @@ public struct AppSettings: Hashable, Sendable {
   public var isStrict = false
   /// The score below which a segment has no intent, 0 to 1: that of the understanding, and of speech its acceptance, too.
   public var acceptanceThreshold: Double?
-  /// How strongly the recogniser prefers the application's words: a name, as it is written.
+  /// How strongly the recogniser prefers the application's words: one of ``recognizerBiasings``, as it is written.
   public var recognizerBiasing: String?
+  /// The names of how strongly a recogniser may prefer the application's words (`asr_biasing`), the weakest first.
+  public static let recognizerBiasings = ["weak", "moderate", "strong", "maximum"]
   /// The silence that ends a segment, in milliseconds; nil when silence does not.
   public var segmentEndingSilence: Int?
   /// What it says of words beside the templates, in the order of its file; each word once.

@@ -30,7 +30,9 @@ extension Checker {
     let names = Set(declared.map(\.name))
     let strangers = used.filter { !names.contains($0.key) && $0.key != "_" }
     for (name, place) in strangers.sorted(by: { ($0.value.line, $0.key) < ($1.value.line, $1.key) }) {
-      complain(.warning, .undeclared, "the \(what) \(name) is not declared", at: place)
+      complain(
+        .warning, .undeclared, "the \(what) \(name) is not declared" + question(name, among: declared.map(\.name)),
+        at: place)
     }
   }
 

@@ -32,7 +32,8 @@ extension Grammar {
       log.add(
         .error, .unknownValue,
         "there is no grammar for the language \(language.name); those supported are "
-          + languages.joined(separator: ", "), at: language.place)
+          + languages.joined(separator: ", ") + Suggestion(for: language.name, among: languages).question,
+        at: language.place)
     }
     guard source.templates.reduce(0, { $0 + $1.scalars.count }) <= Limits.characters else {
       log.add(.error, .tooLarge, "the templates have more than \(Limits.characters) characters", at: nil)

@@ -22,6 +22,8 @@ enum Limits {
   static let words = 2_000
   /// Words that the parts of the network can begin with, all counted.
   static let firstWords = 4_000_000
+  /// Names that one which there is not is compared with.
+  static let comparedNames = 1_000
   /// Diagnostics that are kept.
   static let diagnostics = 100
 }

@@ -63,6 +63,17 @@ extension Lexer {
     at = end
   }
 
+  /// Complains of a word before a colon at the beginning of an optional part, where a probability would stand.
+  mutating func checkProbability(_ word: String, _ start: Int) {
+    guard let last = tokens.last?.kind, case .open(.optional) = last, let colon = word.firstIndex(of: ":"),
+      colon > word.startIndex, word[..<colon].allSatisfy(\.isLetter)
+    else { return }
+    complain(
+      .badNumber,
+      "\(word[...colon].prefix(40)) is a word of the optional part; what stands before a colon there is a probability, "
+        + "such as {0.5: …}", at: start, as: .warning)
+  }
+
   /// Whether an item, an optional part or a statement begins here.
   private var isAtItemStart: Bool {
     switch tokens.last?.kind {

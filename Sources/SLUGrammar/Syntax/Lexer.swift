@@ -173,12 +173,24 @@ struct Lexer {
     if let weight = weight() { return emit(.weight(weight), at: start) }
     let word = take { !$0.properties.isWhitespace && !"[]{}()|*$".unicodeScalars.contains($0) }
     if word.last == "!" { checkMark(word, start) }
+    checkProbability(word, start)
+    checkVisibility(start)
     if word == "#" {
       complain(
         .misplaced, "a comment has spaces around its \"#\"; here \"#\" and what follows are words", at: start,
         as: .warning)
     }
     emit(.word(word), at: start)
+  }
+
+  /// Warns of a character that nobody sees in the word before this place: what is said never has it.
+  private mutating func checkVisibility(_ start: Int) {
+    guard let offset = scalars[start..<at].firstIndex(where: \.isInvisible) else { return }
+    let code = String(scalars[offset].value, radix: 16, uppercase: true)
+    complain(
+      .badName,
+      "the word has a character that is not seen, U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code): "
+        + "nobody says it so", at: offset, as: .warning)
   }
 
   /// The name before an equals sign, which is taken too; nothing is taken when there is none.
@@ -225,5 +237,13 @@ extension Lexer {
     as severity: Diagnostic.Severity = .error
   ) {
     log.add(severity, code, message, at: source.place(offset))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character or a mark of formatting; the joiners of some scripts and of emoji are none.
+  fileprivate var isInvisible: Bool {
+    guard value != 0x200C, value != 0x200D, !isASCII || value < 0x20 || value == 0x7F else { return false }
+    return properties.generalCategory == .control || properties.generalCategory == .format
   }
 }

@@ -4,7 +4,10 @@ extension TemplateParser {
   /// The range that the word at hand is, or nothing for one that is wrong; nil when it is an ordinary word.
   mutating func range(_ word: String) -> Expression? {
     let offset = tokens[at].offset
-    guard let dots = word.firstRange(of: "..") else { return nil }
+    guard let dots = word.firstRange(of: "..") else {
+      checkDash(word)
+      return nil
+    }
     let (lower, upper) = (word[..<dots.lowerBound], word[dots.upperBound...])
     if lower.isEmpty, upper.isEmpty {
       guard isNumber(at - 1), isNumber(at + 1) else { return nil }
@@ -41,15 +44,42 @@ extension TemplateParser {
     return Self.anyWord
   }
 
+  /// Warns of numbers with a dash or an ellipsis between them: `1-10`, `1 - 10`.
+  private mutating func checkDash(_ word: String) {
+    guard let dash = word.firstIndex(where: { Self.dashes.contains($0) }) else { return }
+    var (lower, upper) = (word[..<dash], word[word.index(after: dash)...])
+    var isAlone = isAlone
+    if lower.isEmpty, upper.isEmpty {
+      guard isNumber(at - 1), isNumber(at + 1), case .word(let before) = tokens[at - 1].kind,
+        case .word(let behind) = tokens[at + 1].kind
+      else { return }
+      (lower, upper) = (before[...], behind[...])
+      isAlone = isItem((at - 1)...(at + 1))
+    }
+    // "555-1234" is a number of a telephone.
+    guard isAlone, lower.isNatural, upper.isNatural, lower.count < 3 || upper.count < 4, let first = Int(lower),
+      let last = Int(upper), first < last
+    else { return }
+    complain(
+      .badNumber, "this is the words \"\(lower) \(upper)\"; a range is written \(lower)..\(upper)",
+      at: tokens[at].offset, as: .warning)
+  }
+
+  /// What may stand where two dots were meant.
+  private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2013}", "\u{2014}", "\u{2212}", "\u{2026}"]
+
   /// Whether the word at hand is all that an item of a list says.
-  private var isAlone: Bool {
-    guard open.last == .list, at > 0 else { return false }
-    switch tokens[at - 1].kind {
+  private var isAlone: Bool { isItem(at...at) }
+
+  /// Whether tokens are all that an item of a list says.
+  private func isItem(_ range: ClosedRange<Int>) -> Bool {
+    guard open.last == .list, range.lowerBound > 0 else { return false }
+    switch tokens[range.lowerBound - 1].kind {
     case .open, .separator, .weight: break
     default: return false
     }
-    guard at + 1 < tokens.count else { return true }
-    switch tokens[at + 1].kind {
+    guard range.upperBound + 1 < tokens.count else { return true }
+    switch tokens[range.upperBound + 1].kind {
     case .close, .separator, .newline, .definition: return true
     default: return false
     }
@@ -68,6 +98,9 @@ extension Substring {
     return (48...57).contains(first)
       && unicodeScalars.allSatisfy { "0123456789.,-+eE_".unicodeScalars.contains($0) }
   }
+
+  /// Whether it is digits, few enough to be a number.
+  fileprivate var isNatural: Bool { (1...9).contains(count) && utf8.allSatisfy { (48...57).contains($0) } }
 
   /// Whether it is digits, perhaps behind a minus sign.
   fileprivate var isWhole: Bool {

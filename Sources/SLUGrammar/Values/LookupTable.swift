@@ -31,6 +31,30 @@ public struct LookupTable: Hashable, Sendable {
     return outputs[key] ?? outputsOfSqueezed[PlainWord.squeezed(key)] ?? outputsOfThemselves[key]
   }
 
+  /// Inputs that are said like one before them, and give something else.
+  ///
+  /// - Parameters:
+  ///   - inputs: Phrases as they may be said.
+  ///   - outputs: What each of them gives.
+  ///   - limit: How many to find at most.
+  /// - Returns: The numbers of the first input, which counts, and of the other one, from 0.
+  package static func contradictions(
+    inputs: [String], outputs: [String], atMost limit: Int
+  ) -> [(first: Int, second: Int)] {
+    var known: [[String]: Int] = [:]
+    var found: [(Int, Int)] = []
+    for (number, (input, output)) in zip(inputs, outputs).enumerated() where found.count < limit {
+      let key = key(input)
+      guard !key.isEmpty, !output.allSatisfy(\.isWhitespace) else { continue }
+      if let first = known[key] {
+        if outputs[first] != output { found.append((first, number)) }
+      } else {
+        known[key] = number
+      }
+    }
+    return found
+  }
+
   private static func key(_ phrase: String) -> [String] {
     phrase.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
   }

@@ -35,6 +35,7 @@ public struct LanguageOptions: Hashable, Sendable {
     if let share = Self.shares[settings.recognizerBiasing?.lowercased() ?? ""] { self.share = share }
   }
 
-  /// How much a grammar counts by the names that `asr_biasing` may have; without one, or with another, as if strong.
+  /// How much a grammar counts by the names that `asr_biasing` may have (`AppSettings.recognizerBiasings`); without one, or with another,
+  /// as if strong.
   public static let shares = ["weak": 0.4, "moderate": 0.6, "strong": 0.8, "maximum": 0.95]
 }

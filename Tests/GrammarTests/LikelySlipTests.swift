@@ -1,0 +1,135 @@
+import SLUGrammar
+import Testing
+
+@testable import SLUAppFiles
+
+/// What can be compiled, but is likely to mean something else than its author thinks, is said with its place and with what was meant.
+@Suite("Likely slips")
+struct LikelySlipTests {
+  static let templates: [(String, String, [String])] = [
+    ("a word where a probability stands", "{maybe: c}", ["1:5 maybe: is a word of the optional part"]),
+    ("the same without a space", "{maybe:c}", ["1:5 maybe: is a word of the optional part"]),
+    ("a probability", "{0.5: c}", []), ("a time", "{10:30}", []), ("a colon further on", "{say this: c}", []),
+    ("a title in a list", "[mission: impossible|b]", []),
+    ("a range with a dash", "[1-10]", ["1:5 this is the words \"1 10\"; a range is written 1..10"]),
+    ("a range with another dash", "[x|0–9]", ["1:7 this is the words \"0 9\"; a range is written 0..9"]),
+    ("a range with an ellipsis", "[1…10]", ["1:5 this is the words \"1 10\"; a range is written 1..10"]),
+    ("a range with spaces", "[1 - 10|b]", ["1:7 this is the words \"1 10\"; a range is written 1..10"]),
+    ("an entity", "[1-10](n)", ["1:5 this is the words \"1 10\"; a range is written 1..10"]),
+    ("the larger number first", "[24-7|b]", []), ("a telephone number", "[555-1234|b]", []),
+    ("beside other words", "[1-10 times|b]", []), ("outside of a list", "1-10 times", []),
+    ("a word", "[t-shirt|1-a]", []),
+    ("a character that is not seen", "foo b\u{200B}ar", ["1:9 the word has a character that is not seen, U+200B"]),
+    ("a NUL", "\0", ["1:4 the word has a character that is not seen, U+0000"]), ("emoji", "👩\u{200D}🚀", []),
+    ("two dashes", "[1-2-3|b]", []),
+  ]
+
+  @Test(arguments: templates)
+  func ofTemplates(what: String, text: String, warnings: [String]) {
+    let compilation = Grammar.compile(AppSource(templates: "*g \(text)"))
+    #expect(compilation.grammar != nil)
+    let found = compilation.diagnostics.map(Self.short)
+    #expect(found.count == warnings.count && zip(found, warnings).allSatisfy { $0.hasPrefix($1) }, "\(found)")
+  }
+
+  static let names: [(String, String, String)] = [
+    ("a variable", "city = [rome]\n*go to $citty", "$citty is not defined before it is used; did you mean city?"),
+    ("a variable like no other", "city = [rome]\n*go to $town", "$town is not defined before it is used"),
+    ("money", "*go to $20", "$20 is not defined: a $ begins the name of a variable; an amount of money is written as"),
+  ]
+
+  @Test(arguments: names)
+  func ofNames(what: String, templates: String, message: String) {
+    let messages = Grammar.compile(AppSource(templates: templates)).diagnostics.map(\.message)
+    #expect(
+      messages.contains { $0.hasPrefix(message) && ($0.contains("mean") == message.contains("mean")) }, "\(messages)")
+  }
+
+  static let files: [(String, String, String)] = [
+    (
+      "a biasing that is a number", "asr_biasing: 3",
+      "1:14 expected weak, moderate, strong or maximum, found 3, which counts as strong"
+    ),
+    (
+      "a biasing with a slip", "asr_biasing: moderat",
+      "1:14 expected weak, moderate, strong or maximum, found moderat, which counts as strong; did you mean moderate?"
+    ),
+    ("a biasing in capitals", "asr_biasing: STRONG", ""),
+    ("a key with a slip", "asr_bias: weak", "1:1 the key asr_bias means nothing; did you mean asr_biasing?"),
+    ("a key of another kind", "colour: blue", "1:1 the key colour means nothing"),
+    ("an intent with a slip", "intents: [goo]", "2:13 the intent go is not declared; did you mean goo?"),
+    (
+      "an entity type with a slip", "entities: [{name: x, type: dates}]",
+      "1:28 there is no entity type dates; those known are \(EntityType.names); did you mean date?"
+    ),
+    ("a language with a slip", "lang: en_US", "1:7 there is no grammar for the language en_US; those supported are"),
+  ]
+
+  @Test(arguments: files)
+  func ofFiles(what: String, line: String, expected: String) {
+    let found = Self.compile("\(line)\ntemplates: '*go [a](x)'\n").diagnostics.map(Self.short)
+    #expect(expected.isEmpty ? found.isEmpty : found.contains { $0.hasPrefix(expected) }, "\(found)")
+  }
+
+  private static let lookup = """
+    imports:
+      - {name: in, source: t.csv, field: 1}
+      - {name: out, source: t.csv, field: 2}
+    entities:
+      - {name: city, type: lookup, input_items: $in, output_items: $out}
+    templates: '*go to $in(city)'
+
+    """
+
+  static let tables: [(String, String, [String])] = [
+    ("nothing to say", "rome,ROM\nparis,PAR\nrome,ROM\n", []),
+    (
+      "two outputs of one input", "rome,ROM\n\n \"Rome\",FCO\n",
+      ["t.csv:3:2 Rome gives ROM already in line 1, not FCO: of equal input items the first counts"]
+    ),
+    (
+      "semicolons", "rome;ROM\nparis;PAR\n",
+      [
+        "2:24 the rows of t.csv are taken whole: fields are separated by commas, and it has semicolons",
+        "3:39 no row of t.csv has a field 2: fields are separated by commas, and it has semicolons",
+      ]
+    ),
+    (
+      "tabs", "rome\tROM\n",
+      [
+        "2:24 the rows of t.csv are taken whole: fields are separated by commas, and it has tabs",
+        "3:39 no row of t.csv has a field 2: fields are separated by commas, and it has tabs",
+      ]
+    ),
+    ("a semicolon in a phrase", "rome; italy,ROM\nparis; france,PAR\n", []),
+  ]
+
+  @Test(arguments: tables)
+  func ofTables(what: String, table: String, expected: [String]) {
+    let found = Self.compile(Self.lookup, table: table).diagnostics.map(Self.short)
+    #expect(found.sorted() == expected.sorted())
+  }
+
+  @Test func aLookupInPlaceGivesOneThingOnly() {
+    let found = Self.compile(
+      """
+      entities:
+        - name: city
+          type: lookup
+          input_items: [rome, t-shirt, T shirt]
+          output_items: [ROM, T, SHIRT]
+      templates: '*go to [rome](city)'
+      """
+    ).diagnostics.map(Self.short)
+    #expect(found == ["4:34 T shirt gives T already in line 4, not SHIRT: of equal input items the first counts"])
+  }
+
+  private static func compile(_ yaml: String, table: String = "") -> Compilation {
+    AppFile(yaml, file: "app.yaml") { $0 == "t.csv" ? .text(table) : .missing }.compilation
+  }
+
+  private static func short(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.place.map { ($0.file == "t.csv" ? "t.csv:" : "") + "\($0.line):\($0.column) " } ?? ""
+    return place + diagnostic.message
+  }
+}
