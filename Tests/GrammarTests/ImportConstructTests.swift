@@ -70,9 +70,56 @@ struct ImportConstructTests {
     #expect(Self.templates(imported) == ["list_area = area", "*T go to $list_area(area)"])
     #expect(
       imported.diagnostics.map { "\($0)".prefix(50).description } == [
-        "t.yaml:1:36: warning: the list area has no values ", "t.yaml:1:52: warning: list_x is not defined; what ",
+        "t.yaml:1:36: warning: the list area has no values ", "t.yaml:1:52: warning: {x} takes any words; what ne",
         "t.yaml:2:12: warning: a list of any words has no f",
       ])
+  }
+
+  @Test func aSentenceInSeveralLinesHasThePlaceOfItsLine() {
+    let yaml = """
+      intents:
+        T:
+          data:
+            - sentences:
+                - |
+                  turn on
+                  the [lamp
+                - >-
+                  switch
+
+                  on {thing}s
+                - go
+                - to {thing}
+      lists:
+        thing:
+          values:
+            - {in: lamp, out: a}
+            - {in: Lamp, out: b}
+      """
+    let found = Self.imported("t.yaml", yaml).diagnostics.map { "\($0)" }
+    #expect(
+      found == [
+        "t.yaml:7:22: warning: expected \"]\" before the end of the sentence; the sentence is left out",
+        "t.yaml:11:23: warning: s is taken as a word of its own",
+        "t.yaml:16:5: warning: \"Lamp\" stands for both a and b in thing; the first counts",
+      ])
+  }
+
+  @Test(arguments: [
+    ("pay $20 now", "pay twenty dollars now"), ("pay ($1,000.50).", "pay one thousand point five zero dollars"),
+    ("the $name", "the name"),
+  ])
+  func dollarsAreNoParametersOfDialogflow(text: String, expected: String) {
+    let imported = Self.imported(
+      "intents/pay_usersays_en.json", #"[{"data":[{"text":"\#(text)"}],"isTemplate":false}]"#)
+    #expect(Self.templates(imported) == ["*pay \(expected)"])
+    #expect(imported.diagnostics.isEmpty && imported.compilation.diagnostics.isEmpty, "\(imported.diagnostics)")
+  }
+
+  @Test func dollarsAreNoListsOfRhasspyUnlessThereIsOne() {
+    let imported = Self.imported("s.ini", "[T]\npay $20 now\nsee $7up\n", slots: ["7up": "one\ntwo\n"])
+    #expect(Self.templates(imported).suffix(2) == ["*T pay twenty dollars now", "*T see $slot_7up"])
+    #expect(imported.diagnostics.isEmpty, "\(imported.diagnostics)")
   }
 
   @Test func aRangeToANumberInGroupsOfSixtyIsLeftOut() {

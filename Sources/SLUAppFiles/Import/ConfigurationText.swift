@@ -6,26 +6,28 @@ import SLUGrammar
 struct ConfigurationText {
   /// The files, by name, in order.
   private(set) var files: [(name: String, text: String)] = []
-  private(set) var app: ImportedApp
+  var app: ImportedApp
   /// Whether there is no template.
   private(set) var isEmpty = true
   /// What the definitions stand for that do not stand for themselves.
-  private var phrases: [String: Phrase] = [:]
-  private var order: [String] = []
+  private(set) var phrases: [String: Phrase] = [:]
+  private(set) var order: [String] = []
   /// The definitions of which nothing is left, or that say nothing.
   private var lost: [String: Phrase?] = [:]
   /// Those with something in them that stands for something else.
-  private var valued: Set<String> = []
+  private(set) var valued: Set<String> = []
   /// Those that are numbers and nothing else.
-  private var numeric: Set<String> = ["SPEECHLY.NUMBER"]
+  private(set) var numeric: Set<String> = ["SPEECHLY.NUMBER"]
   private var imports: [String] = []
+  /// Where the values of entities come from, for messages.
+  var places: [String: SourcePlace] = [:]
 
   /// Lists of more items have a table.
   private static let longList = 20
   /// The most sayings of an entity that are listed for their values.
-  private static let mostSayings = 20_000
+  static let mostSayings = 20_000
   /// How many more are listed for those of all entities: a list that many of them share is written for each.
-  private var sayingsLeft = 200_000
+  var sayingsLeft = 200_000
 
   init(_ app: ImportedApp) {
     self.app = app
@@ -81,7 +83,7 @@ struct ConfigurationText {
     if name.hasPrefix("SPEECHLY.") || phrases[name] != nil { return .variable(name) }
     if let known = lost[name] { return known }
     guard let definition = definitions[name] else {
-      app.warn("\(name) is not defined; what needs it is left out", at: place)
+      app.warn("\(app.missing[name] ?? "\(name) is not defined"); what needs it is left out", at: place)
       return nil
     }
     guard open.count < 90, open.insert(name).inserted else {
@@ -120,7 +122,7 @@ struct ConfigurationText {
       for problem in writer.problems { app.warn(problem, at: template.place) }
     }
     let intents = Self.unique(templates.map(\.intent))
-    let entities = entities(templates)
+    let entities = entities(templates, definitions)
     var text = "# Imported.\n"
     if let language { text += "lang: \(language)\n" }
     if !imports.isEmpty { text += "imports:\n" + imports.joined() }
@@ -156,61 +158,9 @@ struct ConfigurationText {
     return Self.unique(items)
   }
 
-  /// The declarations of the entities, with tables for those whose values are not what was said.
-  private mutating func entities(_ templates: [ImportedApp.Template]) -> [String] {
-    var contents: [String: [Phrase]] = [:]
-    var known: [String: Set<Phrase>] = [:]
-    var names: [String] = []
-    for phrase in order.compactMap({ phrases[$0] }) + templates.map(\.phrase) {
-      for (name, content) in phrase.entities {
-        if contents[name] == nil { names.append(name) }
-        if known[name, default: []].insert(content).inserted { contents[name, default: []].append(content) }
-      }
-    }
-    return names.map { name in
-      let contents = contents[name] ?? []
-      if app.types[name] == nil, contents.allSatisfy({ $0.isNumeric(numeric) }) {
-        return "  - name: \"\(name)\"\n    type: number\n"
-      }
-      let values = values(of: name, contents)
-      if let type = app.types[name] {
-        if !values.isEmpty { app.warn("\(name) is of type \(type): its listed values are left out", at: nil) }
-        return "  - name: \"\(name)\"\n    type: \(type)\n"
-      }
-      guard !values.isEmpty else { return "  - name: \"\(name)\"\n" }
-      let (said, value) = (fresh(name + "_said"), fresh(name + "_value"))
-      addTable(name + ".values", columns: [said, value], rows: values.map { [$0.said, $0.value] })
-      return "  - name: \"\(name)\"\n    type: lookup\n    input_items: $\(said)\n    output_items: $\(value)\n"
-    }
-  }
+  func fresh(_ name: String) -> String { phrases[name] == nil ? name : fresh(name + "_") }
 
-  /// What an entity's words stand for, where that is something else.
-  private mutating func values(of name: String, _ contents: [Phrase]) -> [Phrase.Saying] {
-    var values: [Phrase.Saying] = []
-    for content in contents where content.hasValues(valued) {
-      if let sayings = content.sayings(atMost: min(Self.mostSayings, sayingsLeft), phrases) {
-        values += sayings
-        sayingsLeft -= sayings.count
-      } else {
-        app.warn("the values of \(name) cannot be listed: it keeps the words as they are said", at: nil)
-      }
-    }
-    var seen: [String: String] = [:]
-    return values.filter { saying in
-      guard saying.isGiven, !saying.said.isEmpty, saying.said != saying.value, !saying.value.isEmpty else {
-        return false
-      }
-      if let earlier = seen[saying.said], earlier != saying.value {
-        app.warn(
-          "\"\(saying.said)\" stands for both \(earlier) and \(saying.value) in \(name); the first counts", at: nil)
-      }
-      return seen.updateValue(seen[saying.said] ?? saying.value, forKey: saying.said) == nil
-    }
-  }
-
-  private func fresh(_ name: String) -> String { phrases[name] == nil ? name : fresh(name + "_") }
-
-  private mutating func addTable(_ name: String, columns: [String], rows: [[String]]) {
+  mutating func addTable(_ name: String, columns: [String], rows: [[String]]) {
     // Names of files that differ only in case are one on some disks.
     var file = name + ".csv"
     while files.contains(where: { $0.name.lowercased() == file.lowercased() })

@@ -83,9 +83,9 @@ struct HassilImport {
       return app.warn("the intent \(name) has no `data` with sentences", at: yaml.place(value.mark))
     }
     for item in data {
-      for (key, value) in item.mapping ?? [:] where key.string != "sentences" {
-        guard let key = key.string, key != "metadata", key != "response" else { continue }
-        app.warn("\(key) of \(name) is left out", at: yaml.place(value.mark))
+      for (node, _) in item.mapping ?? [:] where node.string != "sentences" {
+        guard let key = node.string, key != "metadata", key != "response" else { continue }
+        app.warn("\(key) of \(name) is left out", at: yaml.place(node.mark))
       }
       for node in item["sentences"]?.sequence ?? [] {
         if let phrase = sentence(node) { sentences.append((name, phrase, place(node))) }
@@ -104,8 +104,8 @@ struct HassilImport {
       guard let first = range["from"]?.wholeNumber, let last = range["to"]?.wholeNumber else {
         return app.warn("expected a range from a whole number to another; \(name) is left out", at: place(range))
       }
-      for (key, value) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
-        app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(value.mark))
+      for (key, _) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
+        app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(key.mark))
       }
       if let step = range["step"]?.wholeNumber, step > 1, let span = Phrase.span(first, last), span < 10_000 {
         let numbers = stride(from: first, through: last, by: step).map { Phrase.range($0, $0) }
@@ -115,12 +115,14 @@ struct HassilImport {
     }
     guard let values = value["values"]?.sequence ?? value.sequence else {
       wildcards.insert(variable)
-      let reason = value["wildcard"] == nil ? "expected values or a range" : "a list of any words has no form in SAL"
-      return app.warn("\(reason); sentences with {\(name)} lose it", at: place(value))
+      let isWildcard = value["wildcard"] != nil
+      app.missing[variable] = "{\(name)} \(isWildcard ? "takes any words" : "has no values")"
+      let reason = isWildcard ? "a list of any words has no form in SAL" : "expected values or a range"
+      return app.warn("\(reason); what needs {\(name)} is left out", at: place(value))
     }
     let items: [Phrase] = values.compactMap { item in
-      for (key, value) in item.mapping ?? [:] where !["in", "out"].contains(key.string ?? "") {
-        app.warn("\(key.string ?? "this") of a value of \(name) is left out", at: yaml.place(value.mark))
+      for (key, _) in item.mapping ?? [:] where !["in", "out"].contains(key.string ?? "") {
+        app.warn("\(key.string ?? "this") of a value of \(name) is left out", at: yaml.place(key.mark))
       }
       guard let phrase = sentence(item["in"] ?? item) else { return nil }
       guard let out = item["out"]?.scalar?.string else { return phrase }
@@ -144,16 +146,34 @@ struct HassilImport {
     var parser = SentenceParser(text, style: .hassil, names: names)
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
-      for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset)) }
+      if !parser.doubts.isEmpty {
+        let block = block(node)
+        for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset, in: block)) }
+      }
       for list in lists where named[Self.list(list)] == nil { named[Self.list(list)] = (list, place(node)) }
       return phrase
     } catch {
-      app.warn("\(error.message); the sentence is left out", at: place(node, error.offset))
+      app.warn("\(error.message); the sentence is left out", at: place(node, error.offset, in: block(node)))
       return nil
     }
   }
 
-  private func place(_ node: Node, _ offset: Int = 0) -> SourcePlace {
+  /// The lines of a sentence that is written as a block of text (`|`, `>`); nil for others.
+  private func block(_ node: Node) -> BlockScalar? {
+    guard let scalar = node.scalar, [.literal, .folded].contains(scalar.style), let line = scalar.mark?.line else {
+      return nil
+    }
+    let block = BlockScalar(yaml.lines, header: line, isFolded: scalar.style == .folded)
+    return block.agrees(with: scalar.string) ? block : nil
+  }
+
+  private func place(_ node: Node, _ offset: Int = 0, in block: BlockScalar? = nil) -> SourcePlace {
+    if let piece = block?.pieces.last(where: { $0.start <= offset }) {
+      let place = yaml.place(line: piece.line, column: piece.column + offset - piece.start)
+      // What is missing at the end is missing behind the last character, not behind the line end after it.
+      let end = place.excerpt.unicodeScalars.count + 1
+      return place.column <= end ? place : yaml.place(line: piece.line, column: end)
+    }
     let mark = node.mark
     let isOneLine = node.scalar.map { [.plain, .singleQuoted, .doubleQuoted].contains($0.style) } ?? false
     let isQuoted = node.scalar.map { $0.style != .plain } ?? false

@@ -54,7 +54,9 @@ struct ImportFiles {
     var left = [""]
     while let place = left.popLast() {
       let path = place.isEmpty ? folder : folder + "/" + place
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] where name.first != "." {
+      let found = try? FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      if found == nil, place.isEmpty { throw refusal("\(folder): the folder cannot be read") }
+      for name in found ?? [] where name.first != "." {
         let inside = place.isEmpty ? name : place + "/" + name
         let type = try? FileManager.default.attributesOfItem(atPath: folder + "/" + inside)[.type] as? FileAttributeType
         if type == .typeRegular { names.append(inside) }

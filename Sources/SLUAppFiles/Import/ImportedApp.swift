@@ -20,6 +20,8 @@ struct ImportedApp {
   private(set) var templates: [Template] = []
   /// The types of entities that have one: SAL's names.
   private(set) var types: [String: String] = [:]
+  /// Of names that stand for nothing in SAL, why.
+  var missing: [String: String] = [:]
   /// What could not be carried over, and what is wrong.
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<String> = []

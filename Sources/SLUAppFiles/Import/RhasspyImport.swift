@@ -62,8 +62,14 @@ struct RhasspyImport {
       app.warn("expected a sentence of at most 20000 bytes; it is left out", at: place(line))
       return nil
     }
+    let slots = slots
     let names = SentenceParser.Names(
-      rule: { Self.reference($0, intent) }, list: { _, _ in .nothing }, slot: { .variable(Self.slot($0)) })
+      rule: { Self.reference($0, intent) }, list: { _, _ in .nothing },
+      slot: { name in
+        // "$20" is money, unless there is a list of that name.
+        if name.first?.isNumber == true, slots[name] == nil { return nil }
+        return .variable(Self.slot(name))
+      })
     var parser = SentenceParser(text, style: .rhasspy, names: names)
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()

@@ -6,6 +6,10 @@ enum SALWords {
   static func clean(_ text: String) -> String {
     var words: [String] = []
     for piece in text.split(whereSeparator: { $0.isWhitespace }) {
+      if let amount = amount(piece) {
+        words += SpokenForm.words(of: amount)
+        continue
+      }
       var scalars = String.UnicodeScalarView()
       for scalar in piece.unicodeScalars { scalars.append(isPlain(scalar) ? scalar : " ") }
       for word in String(scalars).split(separator: " ") {
@@ -25,6 +29,17 @@ enum SALWords {
     }
     // Mere punctuation is not said.
     return words.filter { !SpokenForm.words(of: $0).isEmpty }.joined(separator: " ")
+  }
+
+  /// An amount of dollars, such as `$20`, that is all of a word but for brackets and punctuation: SAL has no `$` for it.
+  private static func amount(_ piece: Substring) -> Substring? {
+    guard let start = piece.firstIndex(of: "$"), let last = piece.lastIndex(where: { $0.isLetter || $0.isNumber }),
+      start < last, !piece[..<start].contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
+    let amount = piece[start...last]
+    let next = amount.utf8[amount.utf8.index(after: amount.startIndex)]
+    return (48...57).contains(next) && amount.allSatisfy { $0.isLetter || $0.isNumber || "$.,".contains($0) }
+      ? amount : nil
   }
 
   /// A name of what SAL takes for names; `_` where there is something else.

@@ -18,8 +18,8 @@ struct SentenceParser {
     var rule: (String) -> Phrase
     /// `{list:slot}` of hassil, with the slot's name.
     var list: (String, String) -> Phrase
-    /// `$slot` of Rhasspy.
-    var slot: (String) -> Phrase
+    /// `$slot` of Rhasspy; nil for what is none, and an amount of money.
+    var slot: (String) -> Phrase?
   }
 
   /// What is wrong with a sentence, and where in it, in Unicode scalars from 0.
@@ -99,6 +99,7 @@ struct SentenceParser {
       at += 1
       pieces.append(.mark)
     case "$" where style == .rhasspy:
+      if let amount = amount() { return pieces.append(.text(amount)) }
       at += 1
       let name = take { !$0.properties.isWhitespace && !"()[]{}<>|:!,".unicodeScalars.contains($0) }
       // Arguments of programs that make lists.
@@ -106,7 +107,7 @@ struct SentenceParser {
         let arguments = take { !$0.properties.isWhitespace && !"()[]{}<>|:!".unicodeScalars.contains($0) }
         doubts.append(Problem(offset: start, message: "the arguments \(arguments) of $\(name) are left out"))
       }
-      pieces.append(.phrase(names.slot(name)))
+      pieces.append(.phrase(names.slot(name) ?? .words(name)))
     case ":" where style == .rhasspy: try substitution(into: &pieces)
     case "!" where style == .rhasspy:
       at += 1
@@ -188,6 +189,19 @@ extension SentenceParser {
       at += 1
     }
     return String(text)
+  }
+
+  /// An amount of dollars that begins here, taken; nil, and nothing taken, for a slot.
+  private mutating func amount() -> String? {
+    guard at + 1 < scalars.count, ("0"..."9").contains(scalars[at + 1]) else { return nil }
+    let start = at
+    at += 1
+    let amount = take {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || "_.,-".unicodeScalars.contains($0)
+    }
+    if names.slot(amount) == nil { return "$" + amount }
+    at = start
+    return nil
   }
 
   /// What stands up to a bracket that closes.
