@@ -29,6 +29,9 @@ import Testing
       #expect(!result.output.contains(0x1B))
       let colored = try await Program.run(options + ["--color", "always"])
       #expect(colored.lines.contains { $0.contains("\u{1B}[32m*stop") })
+      let piped = try await Program.run(
+        options.dropLast() + ["-"], input: "*go walk to [two](n)\n*stop run to [three](n)\n*stop stop\n")
+      #expect(piped.errors == "" && piped.lines.prefix(6) == result.lines.prefix(6))
       let json = try await Program.run(options + ["--json", "--show", "0"])
       #expect(
         json.lines == [

@@ -53,6 +53,25 @@ import Testing
     #expect(String(decoding: try folder.read("u.txt.labelled"), as: UTF8.self) == "*_ one\n*b two\n")
   }
 
+  @Test func whatIsReadIsNotWrittenAndWhatCannotBeShownIsAFailure() async throws {
+    let folder = try Folder()
+    let file = try folder.write("one\n", to: "u.txt")
+    let same = try await Program.run(["sal", "label", file, "-o", file])
+    #expect(same.status == 64 && same.errors.contains("is what is read: name another file"))
+    let closed = try await Program.shell("$CLI sal label \(file) >&- < /dev/null")
+    #expect(closed.status == 1 && closed.errors.hasPrefix("slu-cli: standard output cannot be written: "))
+  }
+
+  @Test func samplesSteerNoTerminal() async throws {
+    let folder = try Folder()
+    let app = try folder.write("*a b\u{1B}7c\n", to: "a.sal")
+    let check = try await Program.run(["sal", "check", app])
+    #expect(
+      check.lines.first?.contains("a.sal:1:5: warning: the word has a character that is not seen, U+001B") == true)
+    let sample = try await Program.run(["sal", "sample", "-n", "1", app])
+    #expect(sample.status == 0 && !sample.text.contains("\u{1B}"), "\(sample.text)")
+  }
+
   @Test func utterancesAreLabelledAndNotAskedAgain() async throws {
     let folder = try Folder()
     let file = try folder.write(

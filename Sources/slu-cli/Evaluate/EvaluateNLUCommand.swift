@@ -30,7 +30,9 @@ struct EvaluateNLUCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
   var app: String
 
-  @Argument(help: ArgumentHelp("Annotated utterances, one a line.", valueName: "gold"), completion: .file())
+  @Argument(
+    help: ArgumentHelp("Annotated utterances, one a line; - is standard input.", valueName: "gold"), completion: .file()
+  )
   var gold: String
 
   @Flag(help: "Show only lines that are wrong in more than values, case and splits within one intent.")
@@ -96,7 +98,7 @@ extension GoldSet {
   /// - Throws: The exit code, after saying where the file is wrong.
   static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
     do {
-      guard let text = try System.text(ofFile: path) else {
+      guard let text = try System.text(ofFile: path == "-" ? "/dev/stdin" : path) else {
         messages.error("\(path): expected UTF-8 text")
         throw ExitCode.failure
       }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import SLUGrammar
 import SLUTestKit
+import SLUTransport
 
 /// `slu-cli sal sample`: utterances that a configuration takes, at random.
 struct SalSampleCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct SalSampleCommand: ParsableCommand {
     var random = SplitMix64(seed: seed)
     let buffer = OutputBuffer(isEager: false)
     for _ in 0..<count where buffer.failure == nil {
-      buffer.write("\(sampler.sample(using: &random))\n")
+      buffer.write("\(sampler.sample(using: &random))".printable + "\n")
       buffer.endLine()
     }
     buffer.flush()

@@ -42,9 +42,15 @@ struct SalLabelCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  func validate() throws {
+    let output = output ?? file + ".labelled"
+    if System.areSame(output, file) { throw ValidationError("--output \(output) is what is read: name another file") }
+  }
+
   func run() throws {
     System.ignoreClosedPipes()
     let messages = Messages()
+    var failure: ExitCode?
     do throws(FileError) {
       guard let text = try System.text(ofFile: file) else { throw FileError(path: file, reason: "it is no UTF-8 text") }
       let utterances = UtteranceFile(text)
@@ -55,16 +61,18 @@ struct SalLabelCommand: ParsableCommand {
       if app != nil, grammar == nil { throw FileError(path: app ?? "", reason: "it has errors") }
       var session = LabelSession(
         utterances.utterances, known: labels.known, grammar: grammar, proposal: proposal(grammar, messages))
-      try ask(&session, &labels)
+      failure = try ask(&session, &labels)
       messages.tell(
         "\(session.labelled) labelled, \(session.skipped) skipped, \(session.remaining) left: \(labels.path)")
     } catch {
       messages.error("\(error)")
       throw ExitCode.failure
     }
+    if let failure { throw failure }
   }
 
-  private func ask(_ session: inout LabelSession, _ labels: inout LabelFile) throws(FileError) {
+  /// - Returns: The exit code where nothing could be shown any more; nil where all was.
+  private func ask(_ session: inout LabelSession, _ labels: inout LabelFile) throws(FileError) -> ExitCode? {
     let buffer = OutputBuffer(isEager: true)
     func show(_ lines: [String]) {
       for line in lines {
@@ -76,11 +84,11 @@ struct SalLabelCommand: ParsableCommand {
     while let question = session.question, buffer.failure == nil {
       show([""] + question)
       while buffer.failure == nil {
-        guard let answer = readLine() else { return }
+        guard let answer = readLine() else { return buffer.failure }
         switch session.answer(answer) {
         case .labelled(let line): try labels.append(line)
         case .skipped: break
-        case .ended: return
+        case .ended: return buffer.failure
         case .again(let lines):
           show(lines)
           continue
@@ -88,6 +96,7 @@ struct SalLabelCommand: ParsableCommand {
         break
       }
     }
+    return buffer.failure
   }
 
   private func proposal(_ grammar: Grammar?, _ messages: Messages) -> LabelSession.Proposal {
