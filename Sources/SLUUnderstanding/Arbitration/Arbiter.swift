@@ -34,19 +34,25 @@ struct Arbiter: Sendable {
   ///   - words: The words as they are shown.
   ///   - parse: The best parse of them.
   ///   - pauses: The words before which somebody paused to think.
-  func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = []) -> Verdict {
+  ///   - isNegated: Whether what was said before them ended in a negation.
+  func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = [], isNegated: Bool = false) -> Verdict {
     var verdict = weighed(words, parse)
     for number in verdict.segments.indices {
       let segment = verdict.segments[number]
-      if !settings.isStrict, negation.holds(segment.words, of: words) {
+      if !settings.isStrict, negation.holds(segment.words, of: words, isNegated: isNegated) {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
       }
+      verdict.segments[number].mayBeNegated =
+        !settings.isStrict && !segment.isExact && negation.mayFollow(segment.words, of: words)
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
         correct(&verdict.segments[number].entities[entity], words, pauses)
       }
     }
     return verdict
   }
+
+  /// Whether words end in a negation of what comes next.
+  func isNegating(_ words: [String]) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }
 
   private func weighed(_ words: [String], _ parse: Parse) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }

@@ -8,7 +8,8 @@ public import SLUValues
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
 /// - Filled pauses ("uh", "um") mean nothing, but with `enable_strict_nlu`; neither templates nor tagger see them. Only of two numbers
 ///   with one between them the second is meant: "twenty uh thirty".
-/// - What is asked not to be done ("don't") is no request, where no template has the negation.
+/// - What is asked not to be done ("don't") is no request, where no template has the negation, and also when a silence of up to three
+///   seconds stands behind it.
 ///
 /// Alternatives of intents, and how sure everything is, are in ``verdict``.
 ///
@@ -24,6 +25,10 @@ public struct ArbitratingEngine: UnderstandingEngine {
   private var fluent: FluentWords
   /// What the first so many fluent words mean, as far as it was asked.
   private var verdicts: [Int: Verdict] = [:]
+  /// Whether what was said before the first word ended in a negation; what words mean depends on it.
+  public var isNegated = false {
+    didSet { if isNegated != oldValue { verdicts = [:] } }
+  }
 
   /// Creates an engine that has read nothing.
   ///
@@ -123,6 +128,14 @@ public struct ArbitratingEngine: UnderstandingEngine {
     return words.isEmpty ? [] : [Verdict(segments: [.meaningless(words)]).interpretation]
   }
 
+  /// Whether the first words end in a negation of what comes next ("please don't").
+  ///
+  /// - Parameter wordCount: How many of the words that were read.
+  public func isNegating(ofFirst wordCount: Int) -> Bool {
+    let count = fluent.count(ofFirst: wordCount)
+    return count == 0 ? isNegated : arbiter.isNegating(Array(fluent.words.prefix(count)))
+  }
+
   /// What an entity amounts to.
   ///
   /// - Parameters:
@@ -157,6 +170,6 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   private func decide(_ wordCount: Int) -> Verdict {
     guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
-    return arbiter.decide(Array(fluent.words.prefix(wordCount)), best, pauses: fluent.pauses)
+    return arbiter.decide(Array(fluent.words.prefix(wordCount)), best, pauses: fluent.pauses, isNegated: isNegated)
   }
 }

@@ -6,8 +6,8 @@ import SLUGrammar
 /// that no template has, the request is the opposite of what is left of it, and so no request at all. "I don't want the lamp on" says
 /// what is wanted, though not in these words: that is for the tagger.
 ///
-/// What was said before a silence that ends a segment is not known any more: "please don't", and two seconds later "turn off the lamp",
-/// is a request.
+/// A silence that ends a segment may stand behind the negation: "please don't", and a second later "turn off the lamp", is no request
+/// (``isOpen(atEndOf:)``).
 struct Negation: Hashable, Sendable {
   /// The words that negate what follows; none that templates have in any form, as that means what it says.
   private let negators: [[String]]
@@ -26,17 +26,56 @@ struct Negation: Hashable, Sendable {
   /// - Parameters:
   ///   - segment: The segment's words; a negation right before them counts, too.
   ///   - words: All words as they are shown.
-  func holds(_ segment: Range<Int>, of words: [String]) -> Bool {
+  ///   - isNegated: Whether what was said before the first of the words ended in a negation that goes on.
+  func holds(_ segment: Range<Int>, of words: [String], isNegated: Bool = false) -> Bool {
     // Only the words around its beginning are looked at, however long the utterance is.
-    func spoken(_ range: Range<Int>) -> [String] {
-      words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
-    }
+    func spoken(_ range: Range<Int>) -> [String] { Self.spoken(words, range) }
     let start = segment.lowerBound
+    if isNegated, start == 0 {
+      let first = segment.first { !Self.continuing.contains(spoken($0..<($0 + 1))[0]) } ?? segment.upperBound
+      // "Don't. Okay, turn off the lamp" is two things: who begins anew says so.
+      let next = spoken(first..<min(first + 1, segment.upperBound)).first ?? ""
+      if !Self.leads.contains(next), !Self.affirming.contains(next) { return true }
+    }
     if negators.contains(where: { spoken((start - $0.count)..<start) == $0 }) { return true }
     let place = segment.first { !Self.leads.contains(spoken($0..<($0 + 1))[0]) } ?? segment.upperBound
     guard let negator = negators.first(where: { spoken(place..<(place + $0.count)) == $0 }) else { return false }
     let next = place + negator.count
     return next == segment.upperBound || !Self.affirming.contains(spoken(next..<(next + 1))[0])
+  }
+
+  /// Whether a segment, the last one of the words, may turn out to begin with a negation: so far it has only what may stand before one,
+  /// and perhaps the first word of one.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment's words.
+  ///   - words: All words as they are shown.
+  func mayFollow(_ segment: Range<Int>, of words: [String]) -> Bool {
+    guard !negators.isEmpty, segment.upperBound == words.count else { return false }
+    guard let place = segment.first(where: { !Self.leads.contains(Self.spoken(words, $0..<($0 + 1))[0]) }) else {
+      return true
+    }
+    let rest = Self.spoken(words, place..<min(segment.upperBound, place + 2))
+    return negators.contains { $0.count > rest.count && $0.starts(with: rest) }
+  }
+
+  /// Whether words end in a negation, so that what comes next is what is not to be done.
+  ///
+  /// It is the beginning of a request, or follows something that begins one ("turn on the lamp but don't"): "the lights don't" is neither.
+  ///
+  /// - Parameter words: Words as they are shown.
+  func isOpen(atEndOf words: [String]) -> Bool {
+    let end = words.count
+    guard
+      let negator = negators.first(where: { end >= $0.count && Self.spoken(words, (end - $0.count)..<end) == $0 })
+    else { return false }
+    let place = end - negator.count
+    return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
+  }
+
+  /// The words of a range as they are said, as far as there are any.
+  private static func spoken(_ words: [String], _ range: Range<Int>) -> [String] {
+    words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
   }
 
   /// Negations in all their forms.
@@ -47,6 +86,8 @@ struct Negation: Hashable, Sendable {
     "wait",
     "sorry", "also", "then", "now", "yes", "yeah", "you",
   ]
+  /// What may stand between a silence behind a negation and what is not to be done.
+  private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have".
   private static let affirming: Set<String> = [
     "forget", "mind", "you", "worry", "know", "want", "need", "care", "have", "hesitate", "miss",

@@ -19,6 +19,9 @@ public struct StreamingSettings: Hashable, Sendable {
   /// How many words more an entity may take that stands at the end of such a segment.
   static let longestEntity = 16
 
+  /// The longest silence behind a negation ("please don't") that belongs to what is not to be done, in milliseconds.
+  static let longestNegation = 3000
+
   /// The usual settings.
   ///
   /// - Parameter segmentEndingSilence: The silence that ends a segment, in milliseconds; nil when silence does not.

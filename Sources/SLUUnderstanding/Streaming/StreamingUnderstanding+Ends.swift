@@ -12,9 +12,11 @@ extension StreamingUnderstanding {
       close(.init(intent: "", words: open.start..<end, score: 0))
     }
     for part in joined(parts) { close(part) }
+    // All of these words are final: what is not to be done is known before any of it is.
+    negation = engine.isNegating(ofFirst: end - origin) ? words[end - 1].endTime : nil
     origin = end
     engine = blank
-    engine.read(words[origin...].map(\.text))
+    readWords()
   }
 
   /// Ends the open segment as an interpretation has it, but for what is final already; another one opens.
@@ -57,5 +59,6 @@ extension StreamingUnderstanding {
     }
     engine = fresh
     origin = open.start
+    negation = nil
   }
 }

@@ -29,6 +29,8 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
   var engine: Engine
   /// The word, as numbered in the context, that is the engine's first.
   var origin = 0
+  /// Where the negation ended that was said right before the engine's first word, in milliseconds; nil where none was.
+  var negation: Int?
   /// The words so far; the first ones never change.
   var words: [Hypothesis.Word] = []
   var finalCount = 0
@@ -95,6 +97,15 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
     words.removeSubrange(finalCount...)
     words += hypothesis.words.dropFirst(finalCount)
     finalCount = min(max(finalCount, hypothesis.finalCount), words.count)
+    readWords()
+  }
+
+  /// Lets the engine read the words from its first one on.
+  mutating func readWords() {
+    // Whoever is silent for long has thought of something else.
+    if let negation {
+      engine.isNegated = origin < words.count && words[origin].startTime - negation <= StreamingSettings.longestNegation
+    }
     engine.read(words[origin...].map(\.text))
   }
 

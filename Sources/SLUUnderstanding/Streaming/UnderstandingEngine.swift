@@ -32,4 +32,26 @@ public protocol UnderstandingEngine: Sendable {
 
   /// Whether nothing can be said of a segment before its end, as with `enable_strict_nlu`.
   var isStrict: Bool { get }
+
+  /// Whether the first words end in a negation of what comes next ("please don't").
+  ///
+  /// - Parameter wordCount: How many of the words that were read.
+  func isNegating(ofFirst wordCount: Int) -> Bool
+
+  /// Whether what was said before the first word that is read ended in such a negation; set before the words are read.
+  var isNegated: Bool { get set }
+}
+
+/// Engines that know no negations.
+extension UnderstandingEngine {
+  /// Never.
+  ///
+  /// - Parameter wordCount: How many of the words that were read.
+  public func isNegating(ofFirst wordCount: Int) -> Bool { false }
+
+  /// False, whatever is set.
+  public var isNegated: Bool {
+    get { false }
+    set {}
+  }
 }

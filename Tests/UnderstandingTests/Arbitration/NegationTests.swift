@@ -1,3 +1,4 @@
+import SLUCore
 import SLUGrammar
 import SLUUnderstanding
 import Testing
@@ -36,6 +37,72 @@ struct NegationTests {
   ])
   func whatIsNotToBeDoneIsNoRequest(text: String, expected: String) throws {
     #expect(try Self.annotate(text) == expected)
+  }
+
+  @Test(
+    "An intent is not final while a negation may follow",
+    arguments: [
+      ("please", "*off please."), ("please do", "*off please. do."), ("please do not", "*_ please. do. not."),
+      ("please turn off", "*off! please. turn. off."),
+    ])
+  func intentsWaitForANegation(heard: String, story: String) throws {
+    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
+    var understanding = StreamingUnderstanding(
+      ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context))
+    let words = SilenceTests.words(heard)
+    for count in words.indices {
+      understanding.update(Hypothesis(words: Array(words[...count]), finalCount: count + 1))
+    }
+    #expect(understanding.annotation.story == story)
+  }
+
+  static let silences: [(String, heard: String, story: String)] = [
+    ("behind a negation", "please don't _ _ turn off the heater", "*_! please. don't. | *_ turn. off. the. heater."),
+    ("with a pause in words", "do not uh _ _ turn off the heater", "*_! do. not. uh. | *_ turn. off. the. heater."),
+    (
+      "with more of it behind", "don't _ _ please turn off the heater",
+      "*_! don't. | *_ please. turn. off. the. heater."
+    ),
+    (
+      "behind what is to be done", "turn on the lamp but don't _ _ turn off the heater",
+      "*on! turn. on. the. lamp. but. don't. device=lamp! | *_ turn. off. the. heater."
+    ),
+    ("and one more", "don't _ _ uh _ _ turn off the heater", "*_! don't. | *_! uh. | *_ turn. off. the. heater."),
+    (
+      "that is long", "don't _ _ _ _ _ _ _ turn off the heater",
+      "*_! don't. | *off! turn. off. the. heater. device=heater"
+    ),
+    (
+      "before who begins anew", "don't _ _ okay turn off the heater",
+      "*_! don't. | *off! okay. turn. off. the. heater. device=heater"
+    ),
+    (
+      "behind what is no request", "the lights don't _ _ turn off the heater",
+      "*_! the. lights. don't. | *off! turn. off. the. heater. device=heater"
+    ),
+  ]
+
+  @Test("A silence stands", arguments: silences)
+  func aNegationReachesBeyondASilence(what: String, heard: String, story: String) throws {
+    var source = AppSource(templates: Self.home)
+    source.entities = [(.init(name: "device"), .string)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let engine = ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
+    let words = SilenceTests.words(heard)
+    var whole = StreamingUnderstanding(engine, settings: StreamingSettings(segmentEndingSilence: 800))
+    #expect(whole.update(Hypothesis(words: words, finalCount: words.count)).story == story)
+    // Word by word nothing that was final is taken back.
+    var spoken = StreamingUnderstanding(engine, settings: StreamingSettings(segmentEndingSilence: 800))
+    var follower = Follower()
+    for count in words.indices {
+      for final in [count, count + 1] {
+        let annotation = spoken.update(Hypothesis(words: Array(words[...count]), finalCount: final))
+        #expect(try follower.follow(annotation) == [])
+      }
+    }
+    #expect(spoken.annotation.story == story)
+    #expect(spoken.finish().segments.map(\.intent.value) == whole.finish().segments.map(\.intent.value))
+    #expect(spoken.disagreements == Disagreements())
   }
 
   @Test func aNegationThatTemplatesHaveMeansWhatTheySay() throws {
