@@ -11,7 +11,8 @@ public enum AppFolder {
     switch Layout(of: path) {
     case .yaml(let file, let folder):
       switch content(file) {
-      case .text(let text): AppFile(text, file: file) { content(folder + "/" + $0) }.compilation
+      case .text(let text):
+        AppFile(text, file: file) { content(folder + "/" + $0) }.compilation.adding(strays(in: path, beside: file))
       case .missing: refusal("\(file): there is no such file or folder")
       case .refused(let reason): refusal("\(file) \(reason)")
       }
@@ -58,10 +59,15 @@ public enum AppFolder {
       source.templates.append(SourceText(text, file: path))
     }
     var diagnostics: [Diagnostic] = []
-    if let vocabulary, case .text(let text) = content(vocabulary) {
-      let file = VocabularyFile(text, file: vocabulary)
-      source.settings.vocabulary = file.entries
-      diagnostics = file.diagnostics
+    if let vocabulary {
+      switch content(vocabulary) {
+      case .text(let text):
+        let file = VocabularyFile(text, file: vocabulary)
+        source.settings.vocabulary = file.entries
+        diagnostics = file.diagnostics
+      case .missing: break
+      case .refused(let reason): return refusal("\(vocabulary) \(reason)")
+      }
     }
     guard !diagnostics.contains(where: { $0.severity == .error }) else {
       return Compilation(grammar: nil, diagnostics: diagnostics)
@@ -70,9 +76,25 @@ public enum AppFolder {
     return Compilation(grammar: compilation.grammar, diagnostics: diagnostics + compilation.diagnostics)
   }
 
+  /// Warnings of files of templates that nobody reads, as the folder has a YAML file.
+  private static func strays(in path: String, beside file: String) -> [Diagnostic] {
+    candidates(in: path).filter { path + "/" + $0 != file }.map {
+      Diagnostic(
+        .warning, .unused, "\(path)/\($0) is not read: the configuration is \(file), with the templates that are in it",
+        at: nil)
+    }
+  }
+
   private static func content(_ path: String) -> FileContent { FileContent(ofFile: path, atMost: AppFile.longest) }
 
   private static func refusal(_ message: String) -> Compilation {
     Compilation(grammar: nil, diagnostics: [Diagnostic(.error, .badFile, message, at: nil)])
+  }
+}
+
+extension Compilation {
+  /// The same with more diagnostics.
+  fileprivate func adding(_ others: [Diagnostic]) -> Compilation {
+    Compilation(grammar: grammar, diagnostics: diagnostics + others)
   }
 }

@@ -62,6 +62,38 @@ import Testing
     #expect(closed.status == 1 && closed.errors.hasPrefix("slu-cli: standard output cannot be written: "))
   }
 
+  @Test func filesThatAreNotReadAreSaid() async throws {
+    let folder = try Folder()
+    try folder.write("templates: '*go a'\n", to: "config.yaml")
+    try folder.write("*stop b\n", to: "more.sal")
+    let path = folder.url.path
+    let check = try await Program.run(["sal", "check", path])
+    #expect(check.status == 0)
+    #expect(
+      check.lines.first
+        == "warning: \(path)/more.sal is not read: the configuration is \(path)/config.yaml, with the templates that are in it"
+    )
+    try FileManager.default.removeItem(atPath: folder.path("config.yaml"))
+    try FileManager.default.createDirectory(atPath: folder.path("vocabulary.csv"), withIntermediateDirectories: false)
+    let vocabulary = try await Program.run(["sal", "check", path])
+    #expect(vocabulary.status == 1 && vocabulary.lines.first == "\(path)/vocabulary.csv is no ordinary file")
+  }
+
+  @Test func namesThatOnlyLabelledUtterancesHaveAreSaid() async throws {
+    let folder = try Folder()
+    let app = try folder.write("*go to [rome|oulu](city)\n", to: "a.sal")
+    let labelled = try folder.write("*go to [rome](city)\n*went to [rome](town)\n", to: "labelled.txt")
+    let result = try await Program.run([
+      "sal", "compile", "--app", app, "--labelled", labelled, "--samples", "10", "--no-language", "-o",
+      folder.path("a.slu"),
+    ])
+    #expect(result.status == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "slu-cli: \(labelled):2: no template has the intent went\nslu-cli: \(labelled):2: no template has the entity town\n"
+      ))
+  }
+
   @Test func samplesSteerNoTerminal() async throws {
     let folder = try Folder()
     let app = try folder.write("*a b\u{1B}7c\n", to: "a.sal")

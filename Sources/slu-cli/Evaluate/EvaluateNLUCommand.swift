@@ -118,7 +118,7 @@ extension GoldSet {
   }
 
   /// The names that a configuration does not have, each where it stands first: nothing can be right there.
-  fileprivate func strangers(to grammar: Grammar) -> [String] {
+  func strangers(to grammar: Grammar) -> [String] {
     var known = (intents: Set(grammar.intents), entities: Set(grammar.entities))
     return entries.flatMap { entry in
       entry.utterance.segments.flatMap { segment in

@@ -52,7 +52,12 @@ struct SalCompileCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     let grammar = try Compilation.reading(app, messages)
-    let labelled = try labelled.flatMap { try GoldSet.reading($0, messages).entries.map(\.utterance) }
+    let labelled = try labelled.flatMap { path in
+      let gold = try GoldSet.reading(path, messages)
+      // They may be meant, and are learnt; a slip of the pen is likelier.
+      for stranger in gold.strangers(to: grammar) { messages.error("\(path):\(stranger)") }
+      return gold.entries.map(\.utterance)
+    }
     let progress = TrainingProgress()
     let start = System.uptime
     let model = TaggerTraining(seed: seed, samples: samples).train(
