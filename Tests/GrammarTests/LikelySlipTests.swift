@@ -21,6 +21,10 @@ struct LikelySlipTests {
     ("a word", "[t-shirt|1-a]", []),
     ("a character that is not seen", "foo b\u{200B}ar", ["1:9 the word has a character that is not seen, U+200B"]),
     ("a NUL", "\0", ["1:4 the word has a character that is not seen, U+0000"]), ("emoji", "👩\u{200D}🚀", []),
+    ("an entity's name in braces", "[a|b]{n}", ["1:9 {n} is an optional word, here right behind a list"]),
+    ("an optional word behind a space", "[a|b] {n}", []), ("an optional part behind a list", "[a|b]{n m}", []),
+    ("a name in angle brackets", "<name>", ["1:4 <name> is a word here that nobody says"]), ("a heart", "<3", []),
+    ("a permutation in braces", "a !{b c}", ["1:6 expected \"![\" for a permutation, and a list in [ ]"]),
     ("two dashes", "[1-2-3|b]", []),
   ]
 
@@ -35,6 +39,10 @@ struct LikelySlipTests {
   static let names: [(String, String, String)] = [
     ("a variable", "city = [rome]\n*go to $citty", "$citty is not defined before it is used; did you mean city?"),
     ("a variable like no other", "city = [rome]\n*go to $town", "$town is not defined before it is used"),
+    (
+      "a variable in braces", "city = [rome]\n*go to {city} $city",
+      "{city} is the optional word \"city\"; the variable is written {$city}, with a $"
+    ),
     ("money", "*go to $20", "$20 is not defined: a $ begins the name of a variable; an amount of money is written as"),
   ]
 
@@ -43,6 +51,18 @@ struct LikelySlipTests {
     let messages = Grammar.compile(AppSource(templates: templates)).diagnostics.map(\.message)
     #expect(
       messages.contains { $0.hasPrefix(message) && ($0.contains("mean") == message.contains("mean")) }, "\(messages)")
+  }
+
+  @Test func anOptionalWordThatItsVariableHasIsMeant() {
+    let templates = "please = [please|kindly]\nthanks = {thanks} {a lot}\n*go {please} on $please {thanks} $thanks"
+    #expect(Grammar.compile(AppSource(templates: templates)).diagnostics == [])
+  }
+
+  @Test func ofAStandardVariable() {
+    let found = Grammar.compile(AppSource(templates: "*go on $SPEECHLY.date")).diagnostics.map(\.message)
+    #expect(
+      found.count == 1 && found[0].hasPrefix("$SPEECHLY.date is not defined; the standard variables are $SPEECHLY."))
+    #expect(found[0].hasSuffix("; did you mean $SPEECHLY.DATE?"))
   }
 
   static let files: [(String, String, String)] = [

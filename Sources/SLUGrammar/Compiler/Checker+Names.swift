@@ -24,6 +24,21 @@ extension Checker {
     findUnusedVariables(butImports: hasLookups)
   }
 
+  /// Says which optional words of the text at hand are the names of variables: `{city}` is no city.
+  ///
+  /// A word that the variable has itself is meant: `{please}` beside `please = [please|kindly]`.
+  mutating func findBracedVariables(_ words: [(word: String, offset: Int)]) {
+    for (word, offset) in words {
+      guard questions > 0, let number = scope[word] else { continue }
+      questions -= 1
+      guard !checked.definitions[number].expression.has(word) else { continue }
+      complain(
+        .warning, .misplaced,
+        "{\(word)} is the optional word \"\(word)\"; the variable is written {$\(word)}, with a $",
+        at: source.place(offset))
+    }
+  }
+
   private mutating func compare(
     _ what: String, _ used: [String: SourcePlace], with declared: [AppSource.Declaration]
   ) {
@@ -53,6 +68,40 @@ extension Checker {
       complain(
         .warning, .redefined, "the \(what) \(declaration.name) is declared\(line) already; the first one counts",
         at: declaration.place)
+    }
+  }
+
+  /// What to say of a name that is not defined.
+  mutating func hint(_ name: String) -> String {
+    if name.uppercased().hasPrefix("SPEECHLY") {
+      let written = String(name.dropFirst("SPEECHLY.".count))
+      return "; the standard variables are \(Prelude.list)"
+        + question(written, among: standard?.keys.sorted() ?? []).replacing("mean ", with: "mean $SPEECHLY.")
+    }
+    if let first = name.utf8.first, (48...57).contains(first) {
+      return ": a $ begins the name of a variable; an amount of money is written as it is said, \"twenty dollars\""
+    }
+    let names = questions > 0 ? scope.sorted { $0.value < $1.value }.map(\.key) : []
+    return " before it is used" + question(name, among: names)
+  }
+
+  /// The question whether another name was meant; nothing where none is like it, or enough were asked.
+  private mutating func question(_ name: String, among names: [String]) -> String {
+    guard questions > 0 else { return "" }
+    questions -= 1
+    return Suggestion(for: name, among: names.prefix(Limits.comparedNames)).question
+  }
+}
+
+extension Checked.Expression {
+  /// Whether a word stands in it, variables aside.
+  fileprivate func has(_ word: String) -> Bool {
+    switch self {
+    case .words(let words): words.contains { $0.spelling == word }
+    case .sequence(let parts), .permutation(let parts): parts.contains { $0.has(word) }
+    case .list(let items): items.contains { $0.expression.has(word) }
+    case .optional(_, let part), .entity(_, let part): part.has(word)
+    case .range, .reference, .intent: false
     }
   }
 }

@@ -4,14 +4,14 @@
 struct Checker {
   private(set) var checked = Checked()
   private(set) var log = DiagnosticLog()
-  private var source: SourceText
-  private var scope: [String: Int] = [:]
-  private var standard: [String: Int]?
+  private(set) var source: SourceText
+  private(set) var scope: [String: Int] = [:]
+  private(set) var standard: [String: Int]?
   private var isStandard = false
   /// How many of the definitions are imported lists.
   private var imported = 0
   /// How many more names are compared with others: many may be wrong.
-  private var questions = 20
+  var questions = 20
   /// The first use of each name.
   private(set) var intents: [String: SourcePlace] = [:]
   private(set) var entities: [String: SourcePlace] = [:]
@@ -104,13 +104,6 @@ struct Checker {
     }
   }
 
-  /// The question whether another name was meant; nothing where none is like it, or enough were asked.
-  mutating func question(_ name: String, among names: [String]) -> String {
-    guard questions > 0 else { return "" }
-    questions -= 1
-    return Suggestion(for: name, among: names.prefix(Limits.comparedNames)).question
-  }
-
   mutating func complain(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: SourcePlace?
   ) {
@@ -171,16 +164,6 @@ extension Checker {
     var facts = checked.definitions[number].facts
     facts.depth += 1
     return (.reference(number), facts)
-  }
-
-  /// What to say of a name that is not defined.
-  private mutating func hint(_ name: String) -> String {
-    if name.hasPrefix("SPEECHLY.") { return "; the standard variables are \(Prelude.list)" }
-    if let first = name.utf8.first, (48...57).contains(first) {
-      return ": a $ begins the name of a variable; an amount of money is written as it is said, \"twenty dollars\""
-    }
-    let names = questions > 0 ? scope.sorted { $0.value < $1.value }.map(\.key) : []
-    return " before it is used" + question(name, among: names)
   }
 
   private mutating func entity(_ name: String, _ content: Expression, _ offset: Int) -> (Checked.Expression, Facts) {

@@ -45,6 +45,7 @@ extension Grammar {
       let parser = TemplateParser(text)
       log.add(parser.log)
       checker.check(parser.statements, of: text)
+      checker.findBracedVariables(parser.bracedWords)
     }
     checker.findUndeclared(in: source)
     // What is unused is known only when everything could be read.

@@ -59,19 +59,10 @@ extension Lexer {
     skipBlanks()
     if peek(0) == "[" {
       complain(.misplaced, "expected \"![\" for a permutation, with no space between", at: start)
+    } else if peek(0) == "{" {
+      complain(.misplaced, "expected \"![\" for a permutation, and a list in [ ]", at: start, as: .warning)
     }
     at = end
-  }
-
-  /// Complains of a word before a colon at the beginning of an optional part, where a probability would stand.
-  mutating func checkProbability(_ word: String, _ start: Int) {
-    guard let last = tokens.last?.kind, case .open(.optional) = last, let colon = word.firstIndex(of: ":"),
-      colon > word.startIndex, word[..<colon].allSatisfy(\.isLetter)
-    else { return }
-    complain(
-      .badNumber,
-      "\(word[...colon].prefix(40)) is a word of the optional part; what stands before a colon there is a probability, "
-        + "such as {0.5: …}", at: start, as: .warning)
   }
 
   /// Whether an item, an optional part or a statement begins here.

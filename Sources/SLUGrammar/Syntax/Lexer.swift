@@ -30,7 +30,9 @@ struct Lexer {
       }
     case let next where next.properties.isWhitespace: at += 1
     case "[": enter(.list, 1)
-    case "{": enter(.optional, 1)
+    case "{":
+      checkBrace()
+      enter(.optional, 1)
     case "!" where peek(1) == "[": enter(.permutation, 2)
     case "]", "}": leave()
     case "|":
@@ -175,22 +177,13 @@ struct Lexer {
     if word.last == "!" { checkMark(word, start) }
     checkProbability(word, start)
     checkVisibility(start)
+    checkAngles(word, start)
     if word == "#" {
       complain(
         .misplaced, "a comment has spaces around its \"#\"; here \"#\" and what follows are words", at: start,
         as: .warning)
     }
     emit(.word(word), at: start)
-  }
-
-  /// Warns of a character that nobody sees in the word before this place: what is said never has it.
-  private mutating func checkVisibility(_ start: Int) {
-    guard let offset = scalars[start..<at].firstIndex(where: \.isInvisible) else { return }
-    let code = String(scalars[offset].value, radix: 16, uppercase: true)
-    complain(
-      .badName,
-      "the word has a character that is not seen, U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code): "
-        + "nobody says it so", at: offset, as: .warning)
   }
 
   /// The name before an equals sign, which is taken too; nothing is taken when there is none.
@@ -237,13 +230,5 @@ extension Lexer {
     as severity: Diagnostic.Severity = .error
   ) {
     log.add(severity, code, message, at: source.place(offset))
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it is a control character or a mark of formatting; the joiners of some scripts and of emoji are none.
-  fileprivate var isInvisible: Bool {
-    guard value != 0x200C, value != 0x200D, !isASCII || value < 0x20 || value == 0x7F else { return false }
-    return properties.generalCategory == .control || properties.generalCategory == .format
   }
 }

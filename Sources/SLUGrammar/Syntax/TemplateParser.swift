@@ -10,6 +10,8 @@ struct TemplateParser {
   private(set) var open: [Token.Bracket] = []
   private(set) var statements: [Statement] = []
   private(set) var log: DiagnosticLog
+  /// The words that are all of an optional part: the name of a variable may have been meant.
+  private(set) var bracedWords: [(word: String, offset: Int)] = []
 
   init(_ source: SourceText) {
     self.source = source
@@ -104,6 +106,11 @@ struct TemplateParser {
       }
       skipGroup()
       return .sequence([])
+    }
+    if bracket == .optional, at + 1 < tokens.count, case .word(let word) = tokens[at].kind,
+      case .close = tokens[at + 1].kind
+    {
+      bracedWords.append((word, tokens[at].offset))
     }
     let items = items(in: bracket)
     if at < tokens.count { at += 1 }

@@ -1,0 +1,53 @@
+// What is a word, or an optional part, and is likely to have been meant as something else.
+
+extension Lexer {
+  /// Complains of a word before a colon at the beginning of an optional part, where a probability would stand.
+  mutating func checkProbability(_ word: String, _ start: Int) {
+    guard let last = tokens.last?.kind, case .open(.optional) = last, let colon = word.firstIndex(of: ":"),
+      colon > word.startIndex, word[..<colon].allSatisfy(\.isLetter)
+    else { return }
+    complain(
+      .badNumber,
+      "\(word[...colon].prefix(40)) is a word of the optional part; what stands before a colon there is a probability, "
+        + "such as {0.5: …}", at: start, as: .warning)
+  }
+
+  /// Warns of the name of an entity in braces: `[rome]{city}`.
+  mutating func checkBrace() {
+    guard at > 0, source.scalars[at - 1] == "]" else { return }
+    let name = source.scalars[(at + 1)...].prefix { $0.isNamePart }
+    guard !name.isEmpty, name.endIndex < source.scalars.count, source.scalars[name.endIndex] == "}" else { return }
+    let text = String(String.UnicodeScalarView(name))
+    complain(
+      .misplaced,
+      "{\(text)} is an optional word, here right behind a list; the name of an entity stands in ( ): [ … ](\(text))",
+      at: at,
+      as: .warning)
+  }
+
+  /// Warns of a name in angle brackets, which is a rule elsewhere.
+  mutating func checkAngles(_ word: String, _ start: Int) {
+    guard word.first == "<", word.last == ">", word.count > 2 else { return }
+    complain(
+      .badName, "\(word.prefix(40)) is a word here that nobody says; a variable is written with a $", at: start,
+      as: .warning)
+  }
+
+  /// Warns of a character that nobody sees in the word before this place: what is said never has it.
+  mutating func checkVisibility(_ start: Int) {
+    guard let offset = source.scalars[start..<at].firstIndex(where: \.isInvisible) else { return }
+    let code = String(source.scalars[offset].value, radix: 16, uppercase: true)
+    complain(
+      .badName,
+      "the word has a character that is not seen, U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code): "
+        + "nobody says it so", at: offset, as: .warning)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character or a mark of formatting; the joiners of some scripts and of emoji are none.
+  fileprivate var isInvisible: Bool {
+    guard value != 0x200C, value != 0x200D, !isASCII || value < 0x20 || value == 0x7F else { return false }
+    return properties.generalCategory == .control || properties.generalCategory == .format
+  }
+}
