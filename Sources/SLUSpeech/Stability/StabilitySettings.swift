@@ -29,7 +29,7 @@ public struct StabilitySettings: Hashable, Sendable {
   ///   - unexpectedAge: How long one must have been there that none has so, in milliseconds of audio.
   ///   - quietContrast: How far speech must stand out of noise for words to be as settled as in quiet, in decibels.
   public init(
-    wordsBehind: Int = 2, age: Int = 300, silence: Int? = 1000, expectedWordsBehind: Int = 1, unexpectedAge: Int = 8000,
+    wordsBehind: Int = 2, age: Int = 500, silence: Int? = 1000, expectedWordsBehind: Int = 1, unexpectedAge: Int = 8000,
     quietContrast: Double = 20
   ) {
     self.wordsBehind = max(wordsBehind, 0)
