@@ -42,6 +42,57 @@ struct StandardVariableTests {
     #expect(EntityType.number.value(of: said, in: context) == value)
   }
 
+  /// What readers know is also said by the variables: templates alone understand it.
+  @Test(arguments: [
+    ("five hundred k", "500000"), ("two grand", "2000"), ("500k", "500000"), ("20 k", "20000"),
+    ("two point five k", "2500"),
+    ("three and a half million", "3500000"), ("half a million", "500000"),
+  ])
+  func amountsForShort(said: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let annotated = parsed("pay \(said) please", by: try grammar("*pay pay $SPEECHLY.NUMBER(it) please"))
+    #expect("\(annotated)" == "*pay pay [\(said)](it) please")
+    #expect(EntityType.number.value(of: said, in: context) == value)
+  }
+
+  @Test(arguments: [
+    ("five bucks", "5"), ("twenty dollars and fifty cents", "20.5"), ("twenty dollars fifty cents", "20.5"),
+    ("twelve pounds fifty", "12.5"), ("fifty cents", "0.5"), ("minus five euros and five cents", "-5.05"),
+    ("two grand dollars", "2000"), ("$2.5bn", "2500000000"),
+    ("twenty dollars and two hundred cents", "twenty dollars and two hundred cents"),
+    ("five apples", "five apples"),
+  ])
+  func amountsAreNumbersOfTheirLargerUnit(said: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    #expect(EntityType.number.value(of: said, in: context) == value)
+  }
+
+  @Test(arguments: [
+    ("in half an hour", "15:00"), ("half an hour from now", "15:00"), ("in twenty minutes", "14:50"),
+    ("in 20 minutes", "14:50"), ("in an hour and a half", "16:00"), ("in one and a half hours", "16:00"),
+    ("in two hours", "16:30"), ("in a quarter of an hour", "14:45"), ("in an hour and ten minutes", "15:40"),
+    ("two hours from now", "16:30"), ("half seven", "07:30"),
+  ])
+  func timesFromNow(said: String, value: String) throws {
+    let context = ValueContext(
+      referenceDate: try #require(CalendarDate("2026-11-20")), referenceTime: try #require(ClockTime("14:30")))
+    let annotated = parsed("wake me \(said) please", by: try grammar("*wake wake me $SPEECHLY.TIME(it) please"))
+    #expect("\(annotated)" == "*wake wake me [\(said)](it) please")
+    #expect(EntityType.time.value(of: said, in: context) == value)
+  }
+
+  @Test(arguments: [
+    ("in three days", "2026-11-23"), ("in two weeks", "2026-12-04"), ("christmas day", "2026-12-25"),
+    ("thanksgiving", "2026-11-26"), ("easter monday", "2027-03-29"), ("new year's", "2027-01-01"),
+    ("labor day", "2027-09-06"),
+  ])
+  func daysWithANameAndDaysFromNow(said: String, value: String) throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    let annotated = parsed("go \(said) please", by: try grammar("*go go $SPEECHLY.DATE(it) please"))
+    #expect("\(annotated)" == "*go go [\(said)](it) please")
+    #expect(EntityType.date(.future).value(of: said, in: context) == value)
+  }
+
   @Test(arguments: [
     ("eight", "08:00"), ("08:00", "08:00"), ("12:00", "12:00"), ("00:00", "00:00"), ("00:05", "00:05"),
     ("7:00pm", "19:00"),

@@ -20,6 +20,12 @@ extension Prelude {
       0.5: $day_number [of $month|$month]
     ]
     count = [a|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|2: [1..31]]
+    holiday = [
+      2: christmas {0.2: day}|christmas eve|new year's eve|new year's day|valentine's day|halloween
+      0.5: [thanksgiving|black friday|easter|labor day|memorial day|boxing day|independence day]
+      0.2: [new year's|the new year|easter [sunday|monday]|good friday|cyber monday|veterans day|saint patrick's day]
+      0.2: [mother's day|father's day|april fools day|columbus day|juneteenth|presidents day|martin luther king day]
+    ]
     DATE = [
       4: today|tomorrow|0.7: yesterday|0.7: tonight
       1: the day after tomorrow|0.5: the day before yesterday|0.05: day after tomorrow|0.05: day before yesterday
@@ -36,7 +42,14 @@ extension Prelude {
       0.1: $weekday the $day
       0.7: $day {0.2: of [next|this] month}
       0.4: $month {0.5: $year}
-      0.5: [christmas|christmas eve|new year's eve|new year's day|valentine's day|halloween]
+      0.5: $holiday
+    ]
+    minutes_ahead = [[a|one] minute|a couple of minutes|8: [2..59] minutes]
+    ahead = [
+      3: $minutes_ahead
+      2: [an|one] hour {0.2: and [2: a half|a quarter|$minutes_ahead]}
+      2: half an hour|a half hour|0.5: {0.5: a} quarter of an hour|0.5: three quarters of an hour
+      2: [2: [2..12]|0.2: a couple of|0.3: [1..12] and a half] hours {0.1: and [2: a half|a quarter|$minutes_ahead]}
     ]
     hour = [1..12]
     minute = [1: oh [1..9]|5: [10..59]]
@@ -57,7 +70,10 @@ extension Prelude {
       1: [half|quarter|a quarter|five|ten|twenty|twenty five] past [2: $hour {$half_day}|$hour_of_day|0.6: [midnight|noon] {$half_day}]
       1: [quarter|a quarter|five|ten|twenty|twenty five] to [2: $hour {$half_day}|$hour_of_day|0.6: [midnight|noon] {$half_day}]
       0.5: [one|two|three|five|ten|fifteen|twenty] [minutes|minute] [past|after|to|before] [$hour|midnight|noon] {$half_day}
+      0.3: half $hour
       0.4: $hour
+      0.6: in $ahead
+      0.3: $ahead from now
       0.7: [13..23] {$minute}
       0.5: [zero|oh|twelve] [hundred|$minute]
       1: noon|0.6: midnight|0.3: midday

@@ -6,7 +6,7 @@ extension Prelude {
     hundreds = [4: $digit|0.5: a] hundred {0.6: {0.3: and} $below_hundred}
     teen_hundreds = [11..19] hundred {0.4: {0.3: and} $below_hundred}
     below_thousand = [3: $below_hundred|$hundreds]
-    thousands = [4: $below_thousand|0.4: a] thousand
+    thousands = [4: $below_thousand|0.4: a] [1: thousand|0.05: k|0.05: grand]
     millions = [4: $below_thousand|0.4: a] [4: million|4: billion|trillion]
     POSITIVE_NUMBER = [
       8: $below_hundred
@@ -26,10 +26,11 @@ extension Prelude {
     NUMBER = [
       10: $CARDINAL_NUMBER
       3: {0.1: [minus|negative]} [4: $POSITIVE_NUMBER|zero] $decimals
-      0.5: $below_hundred $halves
+      0.5: $below_hundred $halves {0.1: [thousand|million|k|grand]}
       0.5: $fraction
+      0.1: half a [million|billion]
       0.5: $below_hundred point $below_hundred
-      0.3: $below_thousand point five [thousand|million|billion]
+      0.3: $below_thousand point five [1: thousand|1: million|1: billion|0.2: k|0.2: grand]
       0.5: $any_digit $any_digit {$any_digit {$any_digit {$any_digit}}}
     ]
     FOUR_DIGIT_NUMBER = [

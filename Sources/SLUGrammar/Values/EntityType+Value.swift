@@ -35,6 +35,7 @@ extension EntityType {
 
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".
   ///
+  /// Amounts of money are numbers of their larger unit: 5 of "five bucks", 20.5 of "twenty dollars and fifty cents", 0.5 of "fifty cents".
   /// "Oh" by itself is the zero of a digit.
   private func number(_ surface: String, _ context: ValueContext) -> String? {
     let spoken = SpokenForm.words(of: surface)
@@ -42,6 +43,15 @@ extension EntityType {
     return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
       SpokenOrdinal(), surface, context)
       ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
+      ?? amount(surface, context)
+  }
+
+  private func amount(_ surface: String, _ context: ValueContext) -> String? {
+    switch SpokenMoney().read(SpokenText(surface), in: context) {
+    case .value(let money): "\(money.amount)"
+    case .ambiguous(let amounts): amounts.first.map { "\($0.amount)" }
+    case .fault: nil
+    }
   }
 
   private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String? {

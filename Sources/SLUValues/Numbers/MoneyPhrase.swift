@@ -49,8 +49,7 @@ struct MoneyPhrase {
 
   /// A number without a unit.
   private func alone() -> Reading<Money> {
-    var words = strings(words)
-    if words.last == "grand" { words[words.count - 1] = "thousand" }
+    let words = strings(words)
     let number = NumberPhrase(words[...]).read()
     guard let expected else {
       return number.map { _ in

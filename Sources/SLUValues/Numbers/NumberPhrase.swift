@@ -4,8 +4,11 @@
 struct NumberPhrase {
   let words: ArraySlice<NumberWord>
 
-  init(_ words: ArraySlice<String>) { self.words = words.map { NumberWord($0) }[...] }
+  init(_ words: ArraySlice<String>) { self.words = words.map { Self.thousands[$0] ?? NumberWord($0) }[...] }
   init(_ words: ArraySlice<NumberWord>) { self.words = words }
+
+  /// Words for a thousand that are more often something else where a number is only a part: "12 grand avenue", "k" as a letter.
+  private static let thousands: [String: NumberWord] = ["k": .magnitude(1000), "grand": .magnitude(1000)]
 
   /// The number without a sign that the words are from the first to the last.
   ///

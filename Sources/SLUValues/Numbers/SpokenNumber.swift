@@ -7,6 +7,7 @@
 /// - Parts: "half", "three quarters", "two and a half million", "half a million"; written "1/2" and "3 1/2", from halves to tenths. A part that has no end in decimals is
 ///   rounded to six places, halves away from nought: "one third" is 0.333333. "A million and a half" is ambiguous.
 /// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
+/// - Thousands for short: "five hundred k", "two grand".
 /// - Digits: "1,500", "17.5", "3 million", "2.5k". A point separates the places and a comma thousands.
 ///
 /// Words that are left over are a fault ("five apples"), and so are bare magnitudes ("hundred"). A number is

@@ -91,6 +91,23 @@ enum DateRows {
     ("groundhog day", "2026-11-20", "2027-02-02"),
   ]
 
+  /// Dates: days with a name that are found by a rule.
+  static let daysByRule: [DateRow] = [
+    ("easter", "2026-11-20", "2027-03-28"), ("easter", "2024-01-10", "2024-03-31"),
+    ("easter", "2011-01-10", "2011-04-24"),
+    ("easter twenty twenty five", "2026-11-20", "2025-04-20"), ("easter monday", "2026-11-20", "2027-03-29"),
+    ("easter sunday twenty thirty eight", "2026-11-20", "2038-04-25"), ("good friday", "2026-11-20", "2027-03-26"),
+    ("last easter", "2026-11-20", "2026-04-05"), ("thanksgiving", "2026-11-20", "2026-11-26"),
+    ("thanksgiving day", "2026-11-27", "2027-11-25"), ("black friday", "2026-11-20", "2026-11-27"),
+    ("cyber monday", "2026-11-20", "2026-11-30"), ("labor day", "2026-11-20", "2027-09-06"),
+    ("labor day twenty twenty five", "2026-11-20", "2025-09-01"), ("memorial day", "2026-11-20", "2027-05-31"),
+    ("memorial day twenty twenty six", "2026-11-20", "2026-05-25"), ("mother's day", "2026-11-20", "2027-05-09"),
+    ("father's day next year", "2026-11-20", "2027-06-20"), ("presidents' day", "2026-11-20", "2027-02-15"),
+    ("martin luther king day", "2026-11-20", "2027-01-18"), ("columbus day", "2026-11-20", "2027-10-11"),
+    ("veterans day", "2026-11-20", "2027-11-11"), ("juneteenth", "2026-11-20", "2027-06-19"),
+    ("friday after thanksgiving", "2026-11-20", "2026-11-27"),
+  ]
+
   /// Dates: digits.
   static let digits: [DateRow] = [
     ("2026-11-20", "2026-11-23", "2026-11-20"), ("2026-11-20T00:00:00Z", "2026-11-23", "2026-11-20"),

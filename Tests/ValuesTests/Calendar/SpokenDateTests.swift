@@ -15,6 +15,9 @@ import Testing
   @Test("Dates without a year", arguments: DateRows.nextSuchDay)
   func nextSuchDay(row: DateRow) throws { #expect(try read(row.words, row.on).value?.description == row.date) }
 
+  @Test("Days with a name that are found by a rule", arguments: DateRows.daysByRule)
+  func daysByRule(row: DateRow) throws { #expect(try read(row.words, row.on).value?.description == row.date) }
+
   @Test("Days of fixed date", arguments: DateRows.fixedDays)
   func fixedDays(row: DateRow) throws { #expect(try read(row.words, row.on).value?.description == row.date) }
 

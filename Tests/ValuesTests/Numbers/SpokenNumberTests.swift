@@ -17,6 +17,11 @@ import Testing
     #expect(SpokenNumber().read(SpokenText(row.words), in: anyDay).sketch == row.meaning)
   }
 
+  @Test("Thousands for short", arguments: NumberRow.rows(short))
+  func thousands(row: NumberRow) {
+    #expect(SpokenNumber().read(SpokenText(row.words), in: anyDay).sketch == row.meaning)
+  }
+
   @Test("Signs, digits and percentages", arguments: NumberRow.rows(written))
   func signs(row: NumberRow) {
     #expect(SpokenNumber().read(SpokenText(row.words), in: anyDay).sketch == row.meaning)
@@ -31,6 +36,18 @@ import Testing
   func refuses(words: String) {
     #expect(SpokenNumber().read(SpokenText(words), in: anyDay).fault?.code == .notOfThisKind)
   }
+
+  static let short = """
+    five hundred k = 500000
+    twenty k = 20000
+    20 k = 20000
+    two point five k = 2500
+    two grand = 2000
+    a grand = 1000
+    two grand five hundred = 2500
+    three and a half grand = 3500
+    half a grand = 500
+    """
 
   static let cardinals = """
     zero = 0
@@ -272,6 +289,11 @@ import Testing
     """
 
   static let refused = """
+    k
+    grand
+    grand two
+    five dollars
+    twenty dollars and fifty cents
     apples
     five apples
     five five apples

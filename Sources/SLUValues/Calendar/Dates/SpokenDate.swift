@@ -14,7 +14,8 @@
 ///   week" is today; "this weekend" and "next weekend" are the Saturday of this and of the next ISO week;
 /// - weekdays: "friday", "next friday" (strictly after today), "this friday" (today counts), "last friday", "friday week",
 ///   "friday after next", "tuesday next week" (in the next ISO week);
-/// - days of fixed date: "christmas eve", "new year's day", "halloween", "independence day" (the 4th of July);
+/// - days with a name: "christmas eve", "new year's day", "halloween", "independence day" (the 4th of July), "thanksgiving" and
+///   "labor day" (as in the United States), "easter" (the western one) and "good friday";
 /// - written forms: `2026-11-20`, with a time and an offset behind it (the date counts as written), `5/6/2021`, `05.06.2021`,
 ///   `5/6/21` (the year next to the reference date), `5/6`. When day and month may change places both dates are candidates:
 ///   with slashes the month first, with dots and hyphens the day first.

@@ -13,18 +13,6 @@ enum CalendarNames {
     "thu": .thursday, "thur": .thursday, "thurs": .thursday, "fri": .friday, "sat": .saturday, "sun": .sunday,
   ]
 
-  /// Days of fixed date; longer names before those that they begin with, as they are tried in this order.
-  static let holidays: [(name: [String], month: Int, day: Int)] = [
-    (["new", "years", "eve"], 12, 31), (["new", "year", "eve"], 12, 31), (["new", "years", "day"], 1, 1),
-    (["new", "year", "day"], 1, 1), (["new", "years"], 1, 1), (["new", "year"], 1, 1),
-    (["groundhog", "day"], 2, 2), (["valentines", "day"], 2, 14), (["valentine", "day"], 2, 14),
-    (["valentines"], 2, 14), (["leap", "day"], 2, 29), (["saint", "patricks", "day"], 3, 17),
-    (["st", "patricks", "day"], 3, 17), (["april", "fools", "day"], 4, 1), (["april", "fools"], 4, 1),
-    (["independence", "day"], 7, 4), (["halloween"], 10, 31), (["all", "saints", "day"], 11, 1),
-    (["christmas", "eve"], 12, 24), (["christmas", "day"], 12, 25), (["christmas"], 12, 25), (["xmas"], 12, 25),
-    (["boxing", "day"], 12, 26),
-  ]
-
   /// The English name of a month.
   static func name(ofMonth month: Int) -> String {
     let names = [
