@@ -28,18 +28,18 @@ public struct Matcher: Sendable {
 
   /// Takes one more word.
   ///
-  /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``); a number that fits nowhere as one
-  ///   is matched digit by digit where that fits.
+  /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``); a number, a code or an address
+  ///   that fits nowhere as one is matched character by character where that fits.
   public mutating func push(_ word: String) {
     let before = chart.positions.count - 1
     let outset = chart.positions[before].best
     let cardinal = SpokenForm.words(of: word)
     push(spoken: cardinal)
-    // A number that fits nowhere may be digits: "123" where "one two three" is expected.
+    // What fits nowhere as it is may be spelled: "123" where "one two three" is expected, "AB12", "john@acme.com".
     let cost = chart.positions[chart.positions.count - 1].best
-    if cost - outset >= chart.costs.unsaid, let digits = SpokenForm.digits(of: word) {
+    if cost - outset >= chart.costs.unsaid, let spelled = SpelledForm.words(of: word, where: isKnown) {
       take(back: before)
-      push(spoken: digits)
+      push(spoken: spelled)
       if chart.positions[chart.positions.count - 1].best >= cost {
         take(back: before)
         push(spoken: cardinal)
@@ -48,6 +48,8 @@ public struct Matcher: Sendable {
     words.append(word)
     ends.append(wordOfToken.count)
   }
+
+  private func isKnown(_ word: String) -> Bool { chart.network.numbers[word] >= 0 }
 
   private mutating func push(spoken words: [String]) {
     for word in words {

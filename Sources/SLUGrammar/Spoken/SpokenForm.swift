@@ -13,14 +13,6 @@ public enum SpokenForm {
     return word.lowercased().split(whereSeparator: \.isSpokenAsSpace).flatMap { spoken(trimmed($0)) }
   }
 
-  /// The digits of a number one by one: the other way to say "123"; nil for anything else, and for one digit.
-  static func digits(of word: some StringProtocol) -> [String]? {
-    guard word.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
-    let number = trimmed(Substring(word))
-    guard (2...15).contains(number.utf8.count), number.allSatisfy(\.isDigit) else { return nil }
-    return NumberNames.digits(number)
-  }
-
   /// Written words without the punctuation around each of them.
   ///
   /// - Parameter words: The words; where all are mere punctuation, they stay. ".5" is half of one, and keeps its point.
