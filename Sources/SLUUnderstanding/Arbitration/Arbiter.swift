@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUValues
 
 /// Weighs what the templates have against what the tagger has learnt.
 ///
@@ -9,7 +10,7 @@ import SLUGrammar
 /// A value that remembers nothing of utterances.
 struct Arbiter: Sendable {
   private let annotator: Annotator
-  private let types: [String: EntityType]
+  let types: [String: EntityType]
   private let settings: AppSettings
   private let tagger: Tagger?
   private let negation: Negation
@@ -38,6 +39,7 @@ struct Arbiter: Sendable {
   func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = [], isNegated: Bool = false) -> Verdict {
     var verdict = weighed(words, parse)
     for number in verdict.segments.indices {
+      if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
       let segment = verdict.segments[number]
       if !settings.isStrict, negation.holds(segment.words, of: words, isNegated: isNegated) {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
@@ -138,14 +140,17 @@ struct Arbiter: Sendable {
     }
   }
 
+  /// What "tomorrow" counts from.
+  var context: ValueContext { annotator.context }
+
   /// Whether words are a date, a time or a number.
   private func isReadable(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> Bool {
     reading(place, type, words) != nil
   }
 
   /// What words are as a value of a type; nil where they are none.
-  private func reading(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> String? {
-    type.reading(of: words[place].joined(separator: " "), in: annotator.context)
+  func reading(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> String? {
+    type.reading(of: words[place].joined(separator: " "), in: context)
   }
 
   /// An entity that the tagger found, spelt as the configuration does where it knows the words; nil where it is none.

@@ -115,11 +115,20 @@ public struct ArbitratingEngine: UnderstandingEngine {
     let verdict = verdicts[wordCount] ?? decide(wordCount)
     guard !verdict.segments.isEmpty else { return [] }
     var found = [verdict.interpretation]
+    let said = Array(fluent.words.prefix(wordCount))
     if let divided = verdict.divided, limit > 1 { found.append(divided) }
-    for other in others where found.count < limit && !found.contains(where: { $0.segments == other.segments }) {
-      found.append(other)
+    if found.count < limit, !isStrict, let unfinished = arbiter.withUnfinishedAmount(found[0], said) {
+      found.append(unfinished)
+    }
+    for other in others.lazy.map({ withWholeAmounts($0, said) }) where found.count < limit {
+      if !found.contains(where: { $0.segments == other.segments }) { found.append(other) }
     }
     return found
+  }
+
+  /// An interpretation of the templates with amounts in two units, which a strict configuration has in no way of its own.
+  private func withWholeAmounts(_ interpretation: Interpretation, _ words: [String]) -> Interpretation {
+    isStrict ? interpretation : arbiter.withWholeAmounts(interpretation, words)
   }
 
   /// Words of which none means anything.

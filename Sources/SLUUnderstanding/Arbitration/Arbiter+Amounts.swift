@@ -1,0 +1,92 @@
+import SLUGrammar
+import SLUValues
+
+/// Amounts in two units: one number, whatever lies between its two.
+extension Arbiter {
+  /// How many words an amount may have behind its first number: "dollars and ninety nine cents".
+  private static let longestRest = 5
+
+  /// A segment in which a number goes on as far as the amount that it is part of: "twenty dollars and fifty cents" is one number.
+  ///
+  /// What a template has exactly stays as it is.
+  func withWholeAmounts(_ segment: Verdict.Segment, _ words: [String]) -> Verdict.Segment {
+    guard !segment.isExact else { return segment }
+    var whole = segment
+    for entity in segment.entities {
+      // It may have become part of another.
+      guard let place = whole.entities.firstIndex(of: entity), let end = amountEnd(entity, whole, words) else {
+        continue
+      }
+      whole.entities[place].words = entity.words.lowerBound..<end
+      whole.entities[place].spelling = SpokenForm.bare(words[entity.words.lowerBound..<end])
+      whole.entities.removeAll { $0.words.lowerBound > entity.words.lowerBound && $0.words.upperBound <= end }
+    }
+    return whole
+  }
+
+  /// An interpretation likewise: what else the templates have is no doubt about the amount.
+  func withWholeAmounts(_ interpretation: Interpretation, _ words: [String]) -> Interpretation {
+    var whole = interpretation
+    for number in whole.segments.indices {
+      let segment = whole.segments[number]
+      let found = Verdict.Segment(
+        intent: segment.intent, words: segment.words,
+        entities: segment.entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: 0) },
+        score: segment.score, isExact: segment.isExact)
+      whole.segments[number].entities = withWholeAmounts(found, words).entities.map {
+        .init(name: $0.name, words: $0.words, spelling: $0.spelling)
+      }
+    }
+    return whole
+  }
+
+  /// An interpretation in which the last amount takes all words, when its second unit may still follow; nil when it may not.
+  ///
+  /// It keeps the first number from being final: "twenty dollars and fifty".
+  func withUnfinishedAmount(_ interpretation: Interpretation, _ words: [String]) -> Interpretation? {
+    guard let last = interpretation.segments.last else { return nil }
+    let unfinished = last.entities.firstIndex { entity in
+      let unit = entity.words.upperBound
+      guard types[entity.name] == .number, (1...Self.longestRest).contains(words.count - unit),
+        isAmount(entity.words.lowerBound..<(unit + 1), words)
+      else { return false }
+      let behind = withoutAnd((unit + 1)..<words.count, words)
+      return behind.isEmpty || reading(behind, .number, words) != nil
+    }
+    guard let unfinished else { return nil }
+    var interpretation = interpretation
+    let entities = last.entities.prefix(unfinished + 1)
+    let number = interpretation.segments.count - 1
+    interpretation.segments[number].entities = Array(entities)
+    interpretation.segments[number].entities[unfinished].words =
+      last.entities[unfinished].words.lowerBound..<words.count
+    return interpretation
+  }
+
+  /// Where an amount ends whose first number is an entity; nil when there is no second unit, or it belongs to something else.
+  private func amountEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+    let (start, unit) = (entity.words.lowerBound, entity.words.upperBound)
+    guard types[entity.name] == .number, unit + 1 < segment.words.upperBound, isAmount(start..<(unit + 1), words) else {
+      return nil
+    }
+    let longest = min(unit + Self.longestRest, segment.words.upperBound)
+    return stride(from: longest, to: unit + 1, by: -1).first { end in
+      guard isAmount(start..<end, words) else { return false }
+      let behind = withoutAnd((unit + 1)..<end, words)
+      let others = segment.entities.filter { $0.words.lowerBound > unit && $0.words.lowerBound < end }
+      guard others.allSatisfy({ $0.name == entity.name && $0.words.upperBound <= end }) else { return false }
+      // "Ten dollars twenty people" has two numbers: without its unit the second must be one of the same name.
+      return isAmount(behind, words) || others.map(\.words) == [behind]
+    }
+  }
+
+  private func withoutAnd(_ place: Range<Int>, _ words: [String]) -> Range<Int> {
+    place.first.map { words[$0] == "and" ? $0 + 1 : $0 }.map { $0..<place.upperBound } ?? place
+  }
+
+  /// Whether words are an amount of money, unit and all.
+  private func isAmount(_ place: Range<Int>, _ words: [String]) -> Bool {
+    guard !place.isEmpty else { return false }
+    return SpokenMoney().read(SpokenText(words[place].joined(separator: " ")), in: context).value != nil
+  }
+}

@@ -1,0 +1,61 @@
+import SLUCore
+import SLUGrammar
+import SLUUnderstanding
+import SLUValues
+import Testing
+
+/// An amount in two units is one number, whoever finds its parts.
+@Suite("Amounts in two units")
+struct AmountTests {
+  static let templates = """
+    *spend i spent $SPEECHLY.NUMBER(amount) [dollars|pounds] {on [lunch|rent](category)}
+    """
+
+  static func engine(_ templates: String = templates, strict: Bool = false) throws -> ArbitratingEngine {
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "amount"), .number), (.init(name: "more"), .number)]
+    source.settings.isStrict = strict
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
+  }
+
+  @Test(arguments: [
+    (
+      "i spent twenty dollars and fifty cents on lunch",
+      "*spend i spent [twenty dollars and fifty cents|20.5](amount) on [lunch](category)"
+    ),
+    ("i spent twenty dollars fifty cents", "*spend i spent [twenty dollars fifty cents|20.5](amount)"),
+    ("i spent 20 dollars and 5 cents", "*spend i spent [20 dollars and 5 cents|20.05](amount)"),
+    ("i spent twenty dollars on lunch", "*spend i spent [twenty|20](amount) dollars on [lunch](category)"),
+  ])
+  func areOneNumber(text: String, annotated: String) throws {
+    #expect("\(try Self.engine().annotate(text))" == annotated)
+  }
+
+  @Test func areTwoWhereATemplateHasThemSo() throws {
+    let engine = try Self.engine("*spend i spent $SPEECHLY.NUMBER(amount) dollars and [1..99](more) cents")
+    #expect(
+      "\(engine.annotate("i spent twenty dollars and fifty cents"))"
+        == "*spend i spent [twenty|20](amount) dollars and [fifty|50](more) cents")
+  }
+
+  @Test func areNotOneInAStrictConfiguration() throws {
+    let text = "i spent twenty dollars and fifty cents"
+    #expect("\(try Self.engine(strict: true).annotate(text))" == "*_ \(text)")
+  }
+
+  @Test("The first number is not final while a second unit may follow")
+  func theFirstNumberWaits() throws {
+    let words = "i spent twenty dollars and fifty cents on lunch today".split(separator: " ").map(String.init)
+    var understanding = StreamingUnderstanding(try Self.engine())
+    var finals: [[String]] = []
+    for count in 1...words.count {
+      let text = words[..<count].joined(separator: " ")
+      let annotation = understanding.update(FinalityTests.hypothesis(text))
+      finals.append(annotation.segments.flatMap(\.entities).filter(\.isFinal).map(\.value))
+    }
+    #expect(finals.allSatisfy { $0.isEmpty || $0.first == "20.5" }, "\(finals)")
+    #expect(understanding.finish().segments.flatMap(\.entities).map(\.value) == ["20.5", "lunch"])
+    #expect(understanding.disagreements == Disagreements())
+  }
+}
