@@ -58,6 +58,10 @@ struct Arbiter: Sendable {
 
   private func weighed(_ words: [String], _ parse: Parse) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }
+    // Names, addresses and codes may be of any words.
+    if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
+      return Verdict(segments: [.meaningless(words.indices)])
+    }
     let tagging = tagger.tag(words, parse: parse)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
@@ -209,5 +213,15 @@ struct Arbiter: Sendable {
     let (first, end) = (found.words.lowerBound, found.words.upperBound)
     let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
     return candidates.first { isReadable($0, type, words) } ?? found.words
+  }
+}
+
+extension EntityType {
+  /// Whether its values may be any words, which no list has.
+  fileprivate var isOpen: Bool {
+    switch self {
+    case .identifier, .phone, .personName, .email, .website, .address: true
+    case .string, .lookup, .date, .time, .number: false
+    }
   }
 }

@@ -15,6 +15,8 @@ public struct Tagger: Sendable {
   private let entityNames: [UInt64: String]
   /// The entities whose values the grammar lists.
   private let listedNames: Set<String>
+  /// The words that it has anything to go by; nil without a grammar.
+  let knownWords: KnownWords?
 
   /// Creates a tagger.
   ///
@@ -28,6 +30,7 @@ public struct Tagger: Sendable {
       grammar, gazetteer: Gazetteer(entries: model.gazetteer.entries + gazetteer.entries))
     intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
     entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
+    knownWords = grammar.map { KnownWords($0, model.intents) }
     let names = model.entities.labels.names
     listedNames = Set(
       names.filter { name in

@@ -67,6 +67,17 @@ struct ChainModel: Hashable, Sendable {
     }
   }
 
+  /// Whether anything was learnt of a feature.
+  func has(_ key: UInt64) -> Bool {
+    let mask = places.count - 1
+    var place = Int(truncatingIfNeeded: key) & mask
+    while places[place] >= 0 {
+      if keys[Int(places[place])] == key { return true }
+      place = (place + 1) & mask
+    }
+    return false
+  }
+
   /// The scores of all labels of all words.
   func scores(_ features: FeatureTable) -> [Float] {
     var scores = [Float](repeating: 0, count: features.count * labels.count)

@@ -36,6 +36,13 @@ enum IntentFeatures {
     return table
   }
 
+  /// The feature of a word itself.
+  ///
+  /// - Parameter spoken: The word as it is said.
+  static func identity(_ spoken: [String]) -> UInt64 {
+    FeatureKey.make(2, FeatureKey.text(spoken.joined(separator: " ")))
+  }
+
   private static func neighbours(of word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
     let (last, here, next) = (context.identity(word - 1), context.identity(word), context.identity(word + 1))
     table.add(1)
