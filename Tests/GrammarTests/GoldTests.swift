@@ -12,13 +12,25 @@ struct GoldTests {
       ["tuning", "heldout"].map { (app, "gold.\($0).txt") }
     } + ["flights", "smart-home"].map { ($0, "gold.fresh.txt") }
 
-  @Test(arguments: files)
+  /// A few lines each, of one kind.
+  static let small =
+    ["flights", "coffee-shop", "expenses"].map { ($0, "gold.typed.txt") } + [("coffee-shop", "gold.articles.txt")]
+
+  @Test func thereAreEnough() throws {
+    for (files, least) in [(Self.files, 100), (Self.small, 10)] {
+      for (app, file) in files {
+        let gold = try GoldSet(String(contentsOfFile: SampleTests.folder(app) + "/" + file, encoding: .utf8))
+        #expect(gold.entries.count >= least, "\(app) \(file)")
+      }
+    }
+  }
+
+  @Test(arguments: files + small)
   func nameWhatTheConfigurationNames(app: String, file: String) throws {
     let folder = SampleTests.folder(app)
     let grammar = try #require(AppFolder.compile(folder).grammar)
     let gold = try GoldSet(String(contentsOfFile: folder + "/" + file, encoding: .utf8))
     let utterances = gold.entries.map(\.utterance)
-    #expect(utterances.count >= 100)
     #expect(Set(utterances.map(\.description)).count == utterances.count)
     for segment in utterances.flatMap(\.segments) {
       #expect(segment.intent.isEmpty || grammar.intents.contains(segment.intent), "\(segment)")
@@ -27,7 +39,7 @@ struct GoldTests {
   }
 
   /// The values were worked out by other means than the parsers.
-  @Test(arguments: files)
+  @Test(arguments: files + small)
   func haveTheValuesOfTheirTypes(app: String, file: String) throws {
     let folder = SampleTests.folder(app)
     let grammar = try #require(AppFolder.compile(folder).grammar)

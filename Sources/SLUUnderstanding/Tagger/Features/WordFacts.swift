@@ -46,7 +46,8 @@ struct WordFacts: Hashable, Sendable {
   private static func shape(_ spoken: [String], _ bytes: [UInt8]) -> Shape {
     guard let last = spoken.last else { return .punctuation }
     if bytes.count == 1 { return .letter }
-    if spoken.allSatisfy(cardinals.contains) { return .number }
+    let isCounted = spoken.dropFirst().allSatisfy { cardinals.contains($0) || units.contains($0) }
+    if let first = spoken.first, cardinals.contains(first), isCounted { return .number }
     if ordinals.contains(last) { return .ordinal }
     return bytes.allSatisfy { (97...122).contains($0) || $0 == 39 || $0 > 127 } ? .word : .mixed
   }
@@ -55,6 +56,11 @@ struct WordFacts: Hashable, Sendable {
     "zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty",
     "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "point", "half",
+  ]
+  /// What a number is counted in where both are written as one word: "$12", "20%".
+  private static let units: Set<String> = [
+    "dollar", "dollars", "euro", "euros", "pound", "pounds", "rupee", "rupees", "yen", "cent", "cents", "percent",
+    "degrees",
   ]
   private static let ordinals: Set<String> = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",

@@ -7,9 +7,14 @@ struct SampledExamples {
   private let training: TaggerTraining
   private let observer: Observer
   private let noise: Noise
+  private let typing: Typing
 
   /// In how many samples phrases of intents are looked for.
   private static let heard = 4000
+
+  /// The shares of samples that are typed, and that have other articles.
+  private static let typed = 0.12
+  private static let otherArticles = 0.1
 
   /// How often a labelled utterance counts: it is worth more than a sample.
   private static let copies = 10
@@ -25,6 +30,7 @@ struct SampledExamples {
       default: false
       }
     }
+    typing = Typing(types: grammar.types)
     noise = Noise(strength: training.noise, openEntities: Set(open))
   }
 
@@ -34,12 +40,19 @@ struct SampledExamples {
     let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
     var noise = noise
     noise.alikeEntities = alikeEntities(samples.prefix(Self.heard))
+    let articles = Articles(samples.prefix(Self.heard), entities: noise.openEntities)
     for var example in samples {
       if random.chance(training.noise) {
         example.segments = example.segments.map { paraphrasing.applied(to: $0, chance: 0.5, using: &random) }
       }
+      if random.chance(Self.otherArticles) {
+        example.segments = example.segments.map { articles.applied(to: $0, using: &random) }
+      }
       if random.chance(0.05), let bare = bare(example) { example = bare }
       if random.chance(0.12) { example = noise.joined(example, sample(&random), using: &random) }
+      if random.chance(Self.typed) {
+        example.segments = example.segments.map { typing.applied(to: $0, using: &random) }
+      }
       if !example.segments.isEmpty { examples.append(noise.applied(to: example, using: &random)) }
     }
     for example in labelled {

@@ -1,0 +1,154 @@
+import SLUGrammar
+import SLUValues
+
+/// Writes numbers, dates and times with digits, as people type them: templates and their samples are spoken.
+///
+/// "[twelve] dollars" becomes "[$12]", "[eight thirty pm]" "[8:30 pm]", "[may second]" "[may 2nd]". What has no usual written form
+/// stays in words.
+struct Typing {
+  /// The types of entities by their names.
+  var types: [String: EntityType]
+
+  /// The numbers are all that counts, so any day will do.
+  private static let context = ValueContext(referenceDate: .epoch)
+
+  /// A segment with its numbers, dates and times in digits.
+  func applied(
+    to segment: TrainingExample.Segment, using random: inout TrainingRandom
+  ) -> TrainingExample.Segment {
+    var words: [TrainingExample.Word] = []
+    var place = 0
+    for span in segment.entities {
+      words += segment.words[place..<span.words.lowerBound]
+      let said = segment.words[span.words].map(\.text)
+      var typed = written(said, span.name, &random)
+      place = span.words.upperBound
+      if typed != said, case .number = types[span.name], let sign = sign(behind: place, segment) {
+        if typed.count == 1, random.chance(0.6) {
+          typed = [sign.isLeading ? sign.text + typed[0] : typed[0] + sign.text]
+          place += 1
+        }
+      }
+      words += typed.enumerated().map { .init(text: $1, entity: span.name, isFirst: $0 == 0) }
+    }
+    words += segment.words[place...]
+    return .init(intent: segment.intent, words: words)
+  }
+
+  private func sign(
+    behind place: Int, _ segment: TrainingExample.Segment
+  ) -> (text: String, isLeading: Bool)? {
+    guard place < segment.words.count, segment.words[place].entity == nil else { return nil }
+    return Self.signs[segment.words[place].text]
+  }
+
+  private static let signs: [String: (text: String, isLeading: Bool)] = [
+    "dollar": ("$", true), "dollars": ("$", true), "bucks": ("$", true), "euro": ("€", true), "euros": ("€", true),
+    "pounds": ("£", true), "percent": ("%", false), "degrees": ("°", false),
+  ]
+
+  private func written(_ words: [String], _ name: String, _ random: inout TrainingRandom) -> [String] {
+    switch types[name] {
+    case .number: number(words) ?? words
+    case .time: time(words, &random) ?? words
+    case .date: date(words, &random)
+    default: words
+    }
+  }
+
+  // MARK: Numbers
+
+  /// "250" for "two hundred and fifty"; nil for parts and for "a".
+  private func number(_ words: [String]) -> [String]? {
+    guard words.allSatisfy({ !Self.unwritten.contains($0) }) else { return nil }
+    let text = words.joined(separator: " ")
+    guard let value = EntityType.number.reading(of: text, in: Self.context), value != text else { return nil }
+    return [value]
+  }
+
+  private static let unwritten: Set<String> = [
+    "a", "an", "half", "quarter", "quarters", "third", "thirds", "oh", "million", "billion", "trillion", "dozen",
+  ]
+
+  // MARK: Times
+
+  /// "8 pm" and "8:30" for "eight pm" and "eight thirty"; nil for what has words in it.
+  private func time(_ words: [String], _ random: inout TrainingRandom) -> [String]? {
+    var words = words
+    var half = ""
+    if words.last == "am" || words.last == "pm" { half = words.removeLast() }
+    guard !words.isEmpty, words.allSatisfy(Self.isNumber) else { return nil }
+    guard let value = EntityType.time.reading(of: words.joined(separator: " "), in: Self.context) else { return nil }
+    let parts = value.split(separator: ":")
+    guard parts.count > 1, let hour = Int(parts[0]) else { return nil }
+    let isWhole = parts[1] == "00"
+    let clock = isWhole && (!half.isEmpty || words.count == 1 && random.chance(0.5)) ? "\(hour)" : "\(hour):\(parts[1])"
+    if half.isEmpty { return [clock] }
+    return random.chance(0.5) ? [clock + half] : [clock, half]
+  }
+
+  private static func isNumber(_ word: String) -> Bool {
+    word == "oh"
+      || EntityType.number.reading(of: word, in: context).map { $0 != word } == true && !unwritten.contains(word)
+  }
+
+  // MARK: Dates
+
+  /// "may 2nd", "5/2", "in 3 days" for "may second" and "in three days"; what has no number stays in words.
+  private func date(_ words: [String], _ random: inout TrainingRandom) -> [String] {
+    var typed: [String] = []
+    var place = 0
+    while place < words.count {
+      if let (length, text) = ordinal(words[place...]) {
+        typed.append(text)
+        place += length
+        continue
+      }
+      let run = words[place...].prefix(while: Self.isNumber)
+      if !run.isEmpty, let number = number(Array(run)) {
+        typed += number
+        place += run.count
+      } else {
+        typed.append(words[place])
+        place += 1
+      }
+    }
+    return random.chance(0.5) ? rearranged(typed, &random) : typed
+  }
+
+  /// "may 2nd" in another order or shape: "2 may", "5/2", "2nd of may".
+  private func rearranged(_ words: [String], _ random: inout TrainingRandom) -> [String] {
+    let plain = words.filter { $0 != "the" && $0 != "of" }
+    guard plain.count == 2, let at = plain.firstIndex(where: { Self.months.contains($0) }) else { return words }
+    let (month, day) = (plain[at], plain[1 - at].filter { ("0"..."9").contains($0) })
+    guard let number = Self.months.firstIndex(of: month), (1...2).contains(day.count) else { return words }
+    switch random.below(5) {
+    case 0: return [month, day]
+    case 1: return [day, month]
+    case 2: return ["\(number + 1)/\(day)"]
+    case 3: return [String(month.prefix(3)), plain[1 - at]]
+    default: return [day, String(month.prefix(3))]
+    }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
+  ]
+
+  /// "21st" for "twenty first".
+  private func ordinal(_ words: ArraySlice<String>) -> (length: Int, text: String)? {
+    for length in [2, 1] where words.count >= length {
+      let text = words.prefix(length).joined(separator: " ")
+      if let day = Self.ordinals[text] { return (length, day) }
+    }
+    return nil
+  }
+
+  /// The days of a month as they are written, by how they are said.
+  private static let ordinals: [String: String] = {
+    let endings = [1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"]
+    let written = (1...31).map { "\($0)" + (endings[$0] ?? "th") }
+    return Dictionary(uniqueKeysWithValues: written.map { (SpokenForm.words(of: $0).joined(separator: " "), $0) })
+  }()
+}

@@ -1,0 +1,58 @@
+import SLUGrammar
+import SLUValues
+import Testing
+
+@testable import SLUUnderstanding
+
+/// Samples are spoken; some are learnt from as they would be typed, and mean the same.
+@Suite("Typing")
+struct TypingTests {
+  static let typing = Typing(types: ["amount": .number, "day": .date(.future), "time": .time, "thing": .string])
+
+  /// All ways in which an annotated utterance is typed.
+  static func forms(_ text: String) throws -> Set<String> {
+    let segment = try #require(TrainingExample(AnnotatedUtterance(text)).segments.first)
+    return Set(
+      (1...200 as ClosedRange<UInt64>).map { seed in
+        var random = TrainingRandom(seed: seed)
+        let typed = typing.applied(to: segment, using: &random)
+        return typed.words.enumerated().map { place, word in
+          let isOpen = word.entity != nil && (word.isFirst || place == 0)
+          let isLast = place + 1 == typed.words.count || typed.words[place + 1].isFirst
+          let isClosed = word.entity != nil && (isLast || typed.words[place + 1].entity == nil)
+          return (isOpen ? "[" : "") + word.text + (isClosed ? "]" : "")
+        }.joined(separator: " ")
+      })
+  }
+
+  @Test(arguments: [
+    ("*pay pay [twelve](amount) dollars", ["pay [12] dollars", "pay [$12]"]),
+    ("*pay pay [two hundred and fifty](amount) euros now", ["pay [250] euros now", "pay [€250] now"]),
+    ("*dim dim to [twenty](amount) percent", ["dim to [20] percent", "dim to [20%]"]),
+    ("*wake at [eight pm](time)", ["at [8 pm]", "at [8pm]"]),
+    ("*wake at [eight thirty](time)", ["at [8:30]"]), ("*wake at [eight](time)", ["at [8]", "at [8:00]"]),
+    ("*wake at [six oh five am](time)", ["at [6:05 am]", "at [6:05am]"]),
+    ("*go on [may second](day)", ["on [may 2nd]", "on [may 2]", "on [2 may]", "on [5/2]", "on [2 may]"]),
+    ("*go [in three days](day)", ["[in 3 days]"]),
+    ("*go on the [twenty first](day)", ["on the [21st]"]),
+    ("*go on [july third twenty twenty seven](day)", ["on [july 3rd 2027]"]),
+    // What is not typed in digits stays.
+    ("*have [a](amount) [seven up](thing)", ["[a] [seven up]"]),
+    ("*wake at [half past nine](time)", ["at [half past nine]"]),
+    ("*go [tomorrow](day)", ["[tomorrow]"]), ("*pay [three quarters](amount)", ["[three quarters]"]),
+  ])
+  func numbersAreInDigits(text: String, forms: [String]) throws {
+    let found = try Self.forms(text)
+    #expect(Set(forms).isSubset(of: found) && found.count <= forms.count + 2, "\(found)")
+  }
+
+  @Test func whatIsTypedHasTheSameValue() throws {
+    let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
+    for (text, value) in [("*go [may second](day)", "2027-05-02"), ("*go [december thirtieth](day)", "2026-12-30")] {
+      for form in try Self.forms(text) {
+        #expect(
+          EntityType.date(.future).value(of: String(form.dropFirst().dropLast()), in: context) == value, "\(form)")
+      }
+    }
+  }
+}
