@@ -74,9 +74,18 @@ extension Arbiter {
       guard isAmount(start..<end, words) else { return false }
       let behind = withoutAnd((unit + 1)..<end, words)
       let others = segment.entities.filter { $0.words.lowerBound > unit && $0.words.lowerBound < end }
-      guard others.allSatisfy({ $0.name == entity.name && $0.words.upperBound <= end }) else { return false }
+      // Numbers of another name are not part of it; what else is taken for something, "cents" for what was bought, is.
+      guard others.allSatisfy({ isPart($0, of: entity) && $0.words.upperBound <= end }) else { return false }
       // "Ten dollars twenty people" has two numbers: without its unit the second must be one of the same name.
       return isAmount(behind, words) || others.map(\.words) == [behind]
+    }
+  }
+
+  private func isPart(_ other: Verdict.Entity, of entity: Verdict.Entity) -> Bool {
+    if other.name == entity.name { return true }
+    switch types[other.name] {
+    case .number, .date, .time: return false
+    default: return true
     }
   }
 

@@ -32,6 +32,18 @@ struct AmountTests {
     #expect("\(try Self.engine().annotate(text))" == annotated)
   }
 
+  @Test("A unit that is taken for something else is a unit; numbers and times of their own stay")
+  func whatLiesInIt() throws {
+    let things = try Self.engine("*spend i spent $SPEECHLY.NUMBER(amount) dollars {[lunch|cents](category)}")
+    #expect(
+      "\(things.annotate("i spent twenty dollars and fifty cents"))"
+        == "*spend i spent [twenty dollars and fifty cents|20.5](amount)")
+    let others = try Self.engine("*spend i spent $SPEECHLY.NUMBER(amount) dollars {with [1..99](more) people}")
+    #expect(
+      "\(others.annotate("i really spent ten dollars with twenty people"))"
+        == "*spend i really spent [ten|10](amount) dollars with [twenty|20](more) people")
+  }
+
   @Test func areTwoWhereATemplateHasThemSo() throws {
     let engine = try Self.engine("*spend i spent $SPEECHLY.NUMBER(amount) dollars and [1..99](more) cents")
     #expect(
