@@ -114,12 +114,9 @@ public struct AppFile {
   private mutating func readTemplates(_ value: Node) {
     guard let scalar = value.scalar else { return complain(.badFile, "expected the templates as text", value.mark) }
     let (line, column) = (scalar.mark?.line ?? 1, scalar.mark?.column ?? 1)
-    if scalar.style == .literal || scalar.style == .folded {
-      let block = BlockScalar(yaml.lines, header: line, isFolded: scalar.style == .folded)
-      if block.agrees(with: scalar.string) {
-        return source.templates.append(
-          SourceText(scalars: block.scalars, pieces: block.pieces, lines: yaml.lines, file: yaml.file))
-      }
+    if let block = yaml.block(scalar) {
+      return source.templates.append(
+        SourceText(scalars: block.scalars, pieces: block.pieces, lines: yaml.lines, file: yaml.file))
     }
     let isQuoted = scalar.style == .singleQuoted || scalar.style == .doubleQuoted
     let piece = SourceText.Piece(start: 0, line: line, column: column + (isQuoted ? 1 : 0))

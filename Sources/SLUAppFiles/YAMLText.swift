@@ -17,6 +17,13 @@ struct YAMLText {
     lines = text.utf8.count <= AppFile.longest ? SourceText.lines(of: text) : []
   }
 
+  /// The lines of a text that is written as a block (`|`, `>`); nil for others, and where the parser has it otherwise.
+  func block(_ scalar: Node.Scalar) -> BlockScalar? {
+    guard [.literal, .folded].contains(scalar.style), let line = scalar.mark?.line else { return nil }
+    let block = BlockScalar(lines, header: line, isFolded: scalar.style == .folded)
+    return block.agrees(with: scalar.string) ? block : nil
+  }
+
   /// The values; nil when there are none at all.
   ///
   /// - Parameters:

@@ -147,24 +147,17 @@ struct HassilImport {
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
       if !parser.doubts.isEmpty {
-        let block = block(node)
+        let block = node.scalar.flatMap(yaml.block)
         for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset, in: block)) }
       }
       for list in lists where named[Self.list(list)] == nil { named[Self.list(list)] = (list, place(node)) }
       return phrase
     } catch {
-      app.warn("\(error.message); the sentence is left out", at: place(node, error.offset, in: block(node)))
+      app.warn(
+        "\(error.message); the sentence is left out", at: place(node, error.offset, in: node.scalar.flatMap(yaml.block))
+      )
       return nil
     }
-  }
-
-  /// The lines of a sentence that is written as a block of text (`|`, `>`); nil for others.
-  private func block(_ node: Node) -> BlockScalar? {
-    guard let scalar = node.scalar, [.literal, .folded].contains(scalar.style), let line = scalar.mark?.line else {
-      return nil
-    }
-    let block = BlockScalar(yaml.lines, header: line, isFolded: scalar.style == .folded)
-    return block.agrees(with: scalar.string) ? block : nil
   }
 
   private func place(_ node: Node, _ offset: Int = 0, in block: BlockScalar? = nil) -> SourcePlace {

@@ -1,6 +1,7 @@
 /// Days as they are said: "november twenty first two thousand twenty six" for 2026-11-21.
-enum DateNames {
-  private static let months = [
+package enum DateNames {
+  /// The months, in their order.
+  package static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
     "december",
   ]

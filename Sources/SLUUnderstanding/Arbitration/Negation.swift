@@ -32,13 +32,13 @@ struct Negation: Hashable, Sendable {
     func spoken(_ range: Range<Int>) -> [String] { Self.spoken(words, range) }
     let start = segment.lowerBound
     if isNegated, start == 0 {
-      let first = segment.first { !Self.continuing.contains(spoken($0..<($0 + 1))[0]) } ?? segment.upperBound
+      let first = Self.place(behind: Self.continuing, in: segment, of: words)
       // "Don't. Okay, turn off the lamp" is two things: who begins anew says so.
       let next = spoken(first..<min(first + 1, segment.upperBound)).first ?? ""
       if !Self.leads.contains(next), !Self.affirming.contains(next) { return true }
     }
     if negators.contains(where: { spoken((start - $0.count)..<start) == $0 }) { return true }
-    let place = segment.first { !Self.leads.contains(spoken($0..<($0 + 1))[0]) } ?? segment.upperBound
+    let place = Self.place(behind: Self.leads, in: segment, of: words)
     guard let negator = negators.first(where: { spoken(place..<(place + $0.count)) == $0 }) else { return false }
     let next = place + negator.count
     return next == segment.upperBound || !Self.affirming.contains(spoken(next..<(next + 1))[0])
@@ -52,9 +52,8 @@ struct Negation: Hashable, Sendable {
   ///   - words: All words as they are shown.
   func mayFollow(_ segment: Range<Int>, of words: [String]) -> Bool {
     guard !negators.isEmpty, segment.upperBound == words.count else { return false }
-    guard let place = segment.first(where: { !Self.leads.contains(Self.spoken(words, $0..<($0 + 1))[0]) }) else {
-      return true
-    }
+    let place = Self.place(behind: Self.leads, in: segment, of: words)
+    if place == segment.upperBound { return true }
     let rest = Self.spoken(words, place..<min(segment.upperBound, place + 2))
     return negators.contains { $0.count > rest.count && $0.starts(with: rest) }
   }
@@ -71,6 +70,11 @@ struct Negation: Hashable, Sendable {
     else { return false }
     let place = end - negator.count
     return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
+  }
+
+  /// Where the first word of a segment stands that is none of some, or where the segment ends.
+  private static func place(behind some: Set<String>, in segment: Range<Int>, of words: [String]) -> Int {
+    segment.first { !some.contains(spoken(words, $0..<($0 + 1))[0]) } ?? segment.upperBound
   }
 
   /// The words of a range as they are said, as far as there are any.

@@ -98,7 +98,7 @@ extension GoldSet {
   /// - Throws: The exit code, after saying where the file is wrong.
   static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
     do {
-      guard let text = try System.text(ofFile: path == "-" ? "/dev/stdin" : path) else {
+      guard let text = try System.text(ofFile: System.inputFile(path)) else {
         messages.error("\(path): expected UTF-8 text")
         throw ExitCode.failure
       }

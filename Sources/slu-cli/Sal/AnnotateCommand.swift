@@ -100,7 +100,7 @@ struct AnnotateCommand: ParsableCommand {
         throw ValidationError("--lag: expected a number from 0 to 1000, found \(lag)")
       }
     }
-    if let unmatched, System.areSame(unmatched, text == "-" ? "/dev/stdin" : text) {
+    if let unmatched, System.areSame(unmatched, System.inputFile(text)) {
       throw ValidationError("--unmatched \(unmatched) is what is read: name another file")
     }
   }

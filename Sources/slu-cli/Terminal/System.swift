@@ -158,6 +158,9 @@ enum System {
     return bytes
   }
 
+  /// The file that an argument names: `-` is standard input.
+  static func inputFile(_ argument: String) -> String { argument == "-" ? "/dev/stdin" : argument }
+
   /// The text of a file; nil when it is not UTF-8.
   ///
   /// - Throws: A ``FileError`` with the system's reason.

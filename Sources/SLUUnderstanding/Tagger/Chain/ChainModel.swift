@@ -54,28 +54,23 @@ struct ChainModel: Hashable, Sendable {
 
   /// Adds the weights of a feature to the scores of a word's labels, which begin at an offset.
   func add(_ key: UInt64, to scores: inout [Float], at offset: Int) {
+    guard let row = row(of: key) else { return }
+    let start = row == 0 ? 0 : Int(ends[row - 1])
+    for number in start..<Int(ends[row]) { scores[offset + Int(weights[number].label)] += weights[number].value }
+  }
+
+  /// Whether anything was learnt of a feature.
+  func has(_ key: UInt64) -> Bool { row(of: key) != nil }
+
+  private func row(of key: UInt64) -> Int? {
     let mask = places.count - 1
     var place = Int(truncatingIfNeeded: key) & mask
     while places[place] >= 0 {
       let row = Int(places[place])
-      if keys[row] == key {
-        let start = row == 0 ? 0 : Int(ends[row - 1])
-        for number in start..<Int(ends[row]) { scores[offset + Int(weights[number].label)] += weights[number].value }
-        return
-      }
+      if keys[row] == key { return row }
       place = (place + 1) & mask
     }
-  }
-
-  /// Whether anything was learnt of a feature.
-  func has(_ key: UInt64) -> Bool {
-    let mask = places.count - 1
-    var place = Int(truncatingIfNeeded: key) & mask
-    while places[place] >= 0 {
-      if keys[Int(places[place])] == key { return true }
-      place = (place + 1) & mask
-    }
-    return false
+    return nil
   }
 
   /// The scores of all labels of all words.

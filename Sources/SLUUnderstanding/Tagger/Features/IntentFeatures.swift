@@ -36,17 +36,20 @@ enum IntentFeatures {
     return table
   }
 
+  /// The kind of the feature of a word itself.
+  private static let itself: UInt64 = 2
+
   /// The feature of a word itself.
   ///
   /// - Parameter spoken: The word as it is said.
   static func identity(_ spoken: [String]) -> UInt64 {
-    FeatureKey.make(2, FeatureKey.text(spoken.joined(separator: " ")))
+    FeatureKey.make(itself, FeatureKey.text(spoken.joined(separator: " ")))
   }
 
   private static func neighbours(of word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
     let (last, here, next) = (context.identity(word - 1), context.identity(word), context.identity(word + 1))
     table.add(1)
-    table.add(2, here)
+    table.add(itself, here)
     table.add(3, last)
     table.add(4, next)
     table.add(5, last, here)

@@ -29,4 +29,19 @@ struct CalendarPeriod {
     guard number > 0, let date = first.adding(days: number - 1), date <= last else { return nil }
     return date
   }
+
+  /// The n-th such weekday, counted from 1, or the last one for -1; nil behind the end.
+  func day(_ weekday: Weekday, _ number: Int) -> CalendarDate? {
+    if number < 0 { return last.nearest(weekday, -1) }
+    guard let date = first.nearest(weekday, 1)?.adding(days: 7 * (number - 1)), date <= last else { return nil }
+    return date
+  }
+}
+
+extension CalendarDate {
+  /// The first such weekday on or after the day, or for -1 on or before it.
+  func nearest(_ weekday: Weekday, _ direction: Int) -> CalendarDate? {
+    let distance = direction * (weekday.rawValue - self.weekday.rawValue)
+    return adding(days: direction * ((distance + 7) % 7))
+  }
 }

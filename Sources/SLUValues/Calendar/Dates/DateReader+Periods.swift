@@ -34,9 +34,7 @@ extension DateReader {
     return inPeriod(cursor) { period in
       guard let weekday else { return isLast ? period.last : period.day(number) }
       guard period.kind != .week else { return nil }
-      if isLast { return day(weekday, from: period.last, -1) }
-      guard let first = day(weekday, from: period.first, 1)?.adding(days: 7 * (number - 1)) else { return nil }
-      return first <= period.last ? first : nil
+      return period.day(weekday, isLast ? -1 : number)
     }
   }
 

@@ -61,8 +61,6 @@ extension DateReader {
 
   /// The first such weekday on or after a day, or on or before it.
   func day(_ weekday: Weekday, from date: CalendarDate?, _ direction: Int) -> CalendarDate? {
-    guard let date else { return nil }
-    let distance = direction * (weekday.rawValue - date.weekday.rawValue)
-    return date.adding(days: direction * ((distance + 7) % 7))
+    date?.nearest(weekday, direction)
   }
 }

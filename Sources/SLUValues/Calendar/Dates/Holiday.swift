@@ -25,11 +25,7 @@ struct Holiday {
     case .fixed(let month, let day): return CalendarDate(year: year, month: month, day: day)
     case .easter(let later): return Self.easter(year)?.adding(days: later)
     case .weekday(let weekday, let number, let month, let later):
-      let base = CalendarDate(year: year, month: month, day: 1)
-      let first = number > 0 ? base : base?.adding(months: 1)?.adding(days: -7)
-      guard let first else { return nil }
-      let ahead = (weekday.rawValue - first.weekday.rawValue + 7) % 7
-      return first.adding(days: ahead + 7 * (max(number, 1) - 1) + later)
+      return CalendarPeriod(month: month, of: year)?.day(weekday, number)?.adding(days: later)
     }
   }
 

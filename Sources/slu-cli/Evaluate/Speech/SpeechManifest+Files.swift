@@ -33,7 +33,7 @@ extension SpeechManifest {
   }
 
   private static func text(_ path: String, _ messages: Messages) throws -> String {
-    if let text = try System.text(ofFile: path == "-" ? "/dev/stdin" : path) { return text }
+    if let text = try System.text(ofFile: System.inputFile(path)) { return text }
     messages.error("\(path): expected UTF-8 text")
     throw ExitCode.failure
   }
