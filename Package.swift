@@ -165,8 +165,10 @@ let package = Package(
     .systemLibrary(
       name: "CPocketSphinx", pkgConfig: "pocketsphinx",
       providers: [.apt(["libpocketsphinx-dev", "pocketsphinx-en-us"])]),
+    .target(name: "CFastSphinx", dependencies: ["CPocketSphinx"]),
     library(
-      "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTransport"),
+      "SLUPocketSphinx", "CPocketSphinx", "CFastSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
+      "SLUTransport"),
     tests(
       "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
       "SLUTransport",

@@ -29,4 +29,3 @@ static inline void slu_sphinx_set_sink(slu_sphinx_sink sink) {
 }
 #include "followers.h"
 #include "gaussians.h"
-#include "memory_file.h"

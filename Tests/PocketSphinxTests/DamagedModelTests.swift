@@ -37,6 +37,9 @@ import Testing
     try AcousticModel.english.check()
     let definition = try ModelDefinition(try Self.file("mdef"))
     #expect(definition.phones == 42 && definition.states == 3 && definition.senones == 5126)
+    // Each phone has three of its own, in turn, and those beside others behind.
+    #expect(definition.phonesOfSenones.prefix(126).elementsEqual((0..<126).map { UInt8($0 / 3) }))
+    #expect(definition.phonesOfSenones.count == 5126 && Set(definition.phonesOfSenones).isSubset(of: Set(0..<42)))
   }
 
   @Test(
@@ -78,7 +81,7 @@ import Testing
     var bytes = try Self.file("sendump")
     Self.write(number, &bytes, at: place)
     let fault = #expect(throws: ModelFault.self) {
-      try SenoneDump.check(bytes, senones: 5126, streams: 3, gaussians: 128)
+      _ = try SenoneDump(bytes, senones: 5126, streams: 3, gaussians: 128)
     }
     #expect(fault?.message.contains(expected) == true, "\(fault.debugDescription)")
   }
@@ -106,9 +109,10 @@ import Testing
   @Test("A dump of another model does not fit", arguments: [(5127, 3, 128), (5126, 4, 128), (5126, 3, 256)])
   func otherDump(senones: Int, streams: Int, gaussians: Int) throws {
     let bytes = try Self.file("sendump")
-    try SenoneDump.check(bytes, senones: 5126, streams: 3, gaussians: 128)
+    let whole = try SenoneDump(bytes, senones: 5126, streams: 3, gaussians: 128)
+    #expect(whole.weights?.count == 3 * 128 * 5126)
     #expect(throws: ModelFault.self) {
-      try SenoneDump.check(bytes, senones: senones, streams: streams, gaussians: gaussians)
+      _ = try SenoneDump(bytes, senones: senones, streams: streams, gaussians: gaussians)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
   func ends() throws {
     let files = try LanguageFiles.write(Self.language)
     let options = try DecoderOptions(.english, dictionary: files.dictionary)
-    let decoder = try options.load(in: nil, nil) { DecoderSearches.makeGrammar($0, graph: files.grammar) }
+    let decoder = try options.load(nil, nil) { DecoderSearches.makeGrammar($0, graph: files.grammar) }
     let graph = try #require(SentenceGraph(of: DecoderSearches.sentences, decoder.pointer))
     let ends: [(String, SentenceEnd)] = [
       ("", .missing), ("cancel", .closed), ("tea", .open), ("tea please", .closed), ("please", .missing),

@@ -16,7 +16,7 @@ struct WordLikelihoodTests {
     let files = try LanguageFiles.write(SmallLanguage.coffee)
     let options = try DecoderOptions(.english, dictionary: files.dictionary)
     let searches = DecoderSearches("own", .fast, hasGrammar: false, isStrict: false)
-    let decoder = try options.load(in: nil, nil) { searches.make($0, model: files.languageModel, graph: nil) }
+    let decoder = try options.load(nil, nil) { searches.make($0, model: files.languageModel, graph: nil) }
     func likelihood(_ text: String, _ search: String = "own") -> Double {
       decoder.likelihood(of: words(text), by: search)
     }

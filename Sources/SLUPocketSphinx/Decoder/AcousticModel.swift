@@ -65,7 +65,7 @@ public struct AcousticModel: Hashable, Sendable {
     try read("transition_matrices") { bytes throws(ModelFault) in try definition.checkMatrices(bytes) }
     try read("feat.params") { bytes throws(ModelFault) in try FeatureParameters(bytes).check(for: parameters) }
     try read("sendump") { bytes throws(ModelFault) in
-      try SenoneDump.check(
+      _ = try SenoneDump(
         bytes, senones: definition.senones, streams: parameters.lengths.count, gaussians: parameters.gaussians)
     }
   }

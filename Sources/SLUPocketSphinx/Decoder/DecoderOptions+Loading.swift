@@ -1,3 +1,4 @@
+import CFastSphinx
 import CPocketSphinx
 import SLUSpeech
 
@@ -18,18 +19,24 @@ extension DecoderOptions {
   /// Loads a decoder.
   ///
   /// - Parameters:
-  ///   - noise: The acoustic model in noise; nil: it is what it is in quiet.
+  ///   - model: The acoustic model as decoders share it; nil: the library compares frames itself.
   ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
   ///   - makeSearches: Makes its searches; whether that was possible.
   /// - Throws: `unusableModel` with PocketSphinx's own sentence.
   func load(
-    in noise: CompensatedModel?, _ log: SphinxLog.Sink?, _ makeSearches: (OpaquePointer) -> Bool
+    _ model: PhoneticModel?, _ log: SphinxLog.Sink?, _ makeSearches: (OpaquePointer) -> Bool
   ) throws(RecognizerError) -> SphinxDecoder {
     let complaints = Complaints(log)
+    let quiet = try model?.gaussians(at: .quiet)
+    var scorer: OpaquePointer?
     let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
       withConfiguration { configuration in
+        if let model, let quiet { slu_scorer_offer(quiet.pointer, model.mixtures.pointer, Int32(Self.gaussians)) }
         // The decoder, or nil when the model or the dictionary cannot be read.
-        guard let decoder = ps_init(configuration) else { return nil }
+        let decoder = ps_init(configuration)
+        // Nil when nothing was offered.
+        scorer = slu_scorer_taken()
+        guard let decoder else { return nil }
         if makeSearches(decoder) { return decoder }
         ps_free(decoder)
         return nil
@@ -38,7 +45,7 @@ extension DecoderOptions {
     guard let decoder else {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language: \(complaints.sentence)")
     }
-    let loaded = SphinxDecoder(decoder, in: noise, log: log)
+    let loaded = SphinxDecoder(decoder, model, scorer: scorer, log: log)
     // A word whose phones the model does not know is left out with a complaint, and would never be heard.
     guard complaints.isEmpty else {
       throw RecognizerError(.unusableModel, "PocketSphinx cannot use the language as it is: \(complaints.sentence)")

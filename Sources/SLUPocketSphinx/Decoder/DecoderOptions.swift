@@ -12,6 +12,9 @@ struct DecoderOptions: Hashable {
   /// How much the probabilities of words count beside the sound.
   static let wordWeight = 8.0
 
+  /// How many gaussians of a phone count for each stream of features in a frame: those that are likeliest.
+  static let gaussians = 4
+
   /// The options that all decoders have.
   init() {
     values = [
@@ -21,6 +24,7 @@ struct DecoderOptions: Hashable {
       // To look phones ahead saves a little time, and delays each word by as much.
       "-pl_window": "0",
       "-lw": String(Self.wordWeight),
+      "-topn": String(Self.gaussians),
       // In noise the right words fall far behind for a while.
       "-beam": "1e-100", "-wbeam": "1e-80", "-pbeam": "1e-100",
       // Narrower from so many phones on: hearing twice found the same in quiet and in noise, with a tenth to a sixth less work.

@@ -52,6 +52,11 @@ struct FeatureParameters {
   /// Whether features are those of the model `en-us`, whatever their mean.
   var areEnglish: Bool { Self.english.allSatisfy { values[$0.key] == $0.value } }
 
+  /// Whether gaussians are compared with features as in all models of the library that do not say otherwise.
+  var areComparedAsUsual: Bool { values.keys.allSatisfy { !Self.comparing.contains($0) } }
+
+  private static let comparing: Set = ["-ds", "-logbase", "-mixwfloor", "-senmgau", "-topn", "-varfloor"]
+
   private static let english = [
     "-lowerf": "130", "-upperf": "6800", "-nfilt": "25", "-transform": "dct", "-lifter": "22", "-feat": "1s_c_d_dd",
     "-svspec": "0-12/13-25/26-38", "-agc": "none", "-varnorm": "no",

@@ -13,6 +13,11 @@ struct ModelDefinition: Hashable {
   let senones: Int
   /// How many transition matrices there are.
   let matrices: Int
+  /// Of which phone each senone is, without regard to its neighbours; ``none``: of none.
+  private(set) var phonesOfSenones: [UInt8] = []
+
+  /// No phone.
+  static let none = UInt8.max
 
   /// What the library's types hold: phones beside others, senones, and states.
   private static let most = (phones: 255, triphones: 1 << 24, senones: 65_534, states: 5)
@@ -61,6 +66,7 @@ struct ModelDefinition: Hashable {
     for number in 0..<sequences * states where file.short(at: senoneTable + 2 * number) >= senones {
       throw ModelFault("senone sequence \(number / states) has a senone that is not there")
     }
+    phonesOfSenones = phonesOfSenones(file, at: table, count: triphones, sequences: senoneTable)
   }
 
   /// Phones are looked up by halving, and silence has to be among them.
@@ -106,6 +112,20 @@ struct ModelDefinition: Hashable {
         throw ModelFault("phone \(number) is between phones that are not there")
       }
     }
+  }
+
+  /// The first phone that has a senone in a state is what it is of.
+  private func phonesOfSenones(_ file: ModelBytes, at place: Int, count: Int, sequences: Int) -> [UInt8] {
+    var phonesOfSenones = [UInt8](repeating: Self.none, count: senones)
+    for number in 0..<count {
+      let place = place + number * Self.size.phone
+      let phone = number < phones ? number : file.byte(at: place + 9)
+      for state in 0..<states {
+        let senone = file.short(at: sequences + 2 * (file.number(at: place) * states + state))
+        if phonesOfSenones[senone] == Self.none { phonesOfSenones[senone] = UInt8(phone) }
+      }
+    }
+    return phonesOfSenones
   }
 
   /// Looks whether the transition matrices are whole, and those of these phones.

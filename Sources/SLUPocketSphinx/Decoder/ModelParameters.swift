@@ -32,13 +32,6 @@ enum ModelParameters {
     return own.dropFirst().dropLast()
   }
 
-  /// A file of numbers, without a checksum.
-  ///
-  /// - Parameter numbers: What stands behind the header.
-  static func bytes(of numbers: [UInt32]) -> [UInt8] {
-    Array("s3\nversion 1.0\nendhdr\n".utf8) + ([byteOrder] + numbers).withUnsafeBytes { Array($0) }
-  }
-
   private static let byteOrder: UInt32 = 0x1122_3344
 
   private static func numbers(_ bytes: ArraySlice<UInt8>) -> [UInt32] {

@@ -64,11 +64,11 @@ public struct PocketSphinxDecoder: ~Copyable {
     try model.check()
     let options = try DecoderOptions(model, dictionary: files.dictionary)
     let (words, graph) = (files.languageModel, files.grammar)
-    let noise = try model.inNoise()
+    let shared = try model.phonetic()
     let own = DecoderSearches("own", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
-    let first = try options.load(in: noise, log) { own.make($0, model: words, graph: graph) }
+    let first = try options.load(shared, log) { own.make($0, model: words, graph: graph) }
     let sentences =
-      own.looksForSentence ? try options.load(in: noise, log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
+      own.looksForSentence ? try options.load(shared, log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
     self.first = first
     second = SecondHearing(sentences: sentences)
     self.log = log

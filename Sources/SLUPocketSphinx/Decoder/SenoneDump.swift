@@ -2,13 +2,16 @@
 ///
 /// The form is PocketSphinx's (`ptm_mgau.c`): texts with their lengths up to one of length 0, then for each stream of features and
 /// each gaussian a row of a byte, or half of one, for each senone.
-enum SenoneDump {
+struct SenoneDump {
+  /// What each gaussian counts, as a logarithm below 0: by stream, gaussian and senone; nil where the file has clusters of them.
+  let weights: [UInt8]?
+
   /// How long the texts are at most that the library has room for.
   private static let longestText = 999
   /// What the texts may say of the rows; the rest is for people.
   private static let names = ["feature_count", "mixture_count", "model_count", "cluster_count", "cluster_bits"]
 
-  /// Looks whether a file is whole and fits the rest of its model.
+  /// Reads a file that has to be whole and fit the rest of its model.
   ///
   /// - Parameters:
   ///   - bytes: All of the file.
@@ -16,18 +19,18 @@ enum SenoneDump {
   ///   - streams: How many streams of features the means are of.
   ///   - gaussians: How many gaussians a stream has.
   /// - Throws: What would lead the library astray.
-  static func check(_ bytes: [UInt8], senones: Int, streams: Int, gaussians: Int) throws(ModelFault) {
+  init(_ bytes: [UInt8], senones: Int, streams: Int, gaussians: Int) throws(ModelFault) {
     let title = ModelBytes(bytes, isSwapped: false)
     // The length of the first text tells the order of bytes.
-    let isSwapped = bytes.count >= 4 && !(1...longestText).contains(title.number(at: 0))
+    let isSwapped = bytes.count >= 4 && !(1...Self.longestText).contains(title.number(at: 0))
     var file = ModelBytes(bytes, isSwapped: isSwapped)
     var said: [String: Int] = [:]
     var number = 0
     while true {
-      let length = try file.number("length of text \(number)", in: (number < 2 ? 1 : 0)...longestText)
+      let length = try file.number("length of text \(number)", in: (number < 2 ? 1 : 0)...Self.longestText)
       if length == 0 { break }
       let text = try file.text("text \(number)", of: length, isEnded: number < 2)
-      if let name = names.first(where: { text.hasPrefix($0 + " ") }) {
+      if let name = Self.names.first(where: { text.hasPrefix($0 + " ") }) {
         guard let value = Int(text.dropFirst(name.count + 1)) else {
           throw ModelFault("text \(number): expected a number behind \(name)")
         }
@@ -54,6 +57,10 @@ enum SenoneDump {
     } else {
       try file.skip(16, "clusters")
     }
-    try file.skip(streams * gaussians * (bits == 4 ? (columns + 1) / 2 : columns), "weights")
+    let (start, rows) = (file.position, streams * gaussians)
+    try file.skip(rows * (bits == 4 ? (columns + 1) / 2 : columns), "weights")
+    // A row may be longer than there are senones.
+    weights =
+      clusters == 0 ? (0..<rows).flatMap { bytes[start + $0 * columns..<start + $0 * columns + senones] } : nil
   }
 }

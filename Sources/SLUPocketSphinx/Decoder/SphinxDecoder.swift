@@ -1,3 +1,4 @@
+import CFastSphinx
 import CPocketSphinx
 import SLUSpeech
 
@@ -11,10 +12,10 @@ struct SphinxDecoder: ~Copyable {
   let pointer: OpaquePointer
   private let frontEnd: FrontEnd
   private let log: SphinxLog.Sink?
-  /// The acoustic model in noise; nil: it is what it is in quiet.
-  private let model: CompensatedModel?
-  /// The noise of the means that are loaded.
-  private var noise = NoiseLevel.quiet
+  /// The acoustic model; nil: the library compares frames itself.
+  private let model: PhoneticModel?
+  /// What compares frames with that model, as long as the library has this decoder; nil: the library does.
+  let scorer: OpaquePointer?
   /// What the utterance is taken to sound like by now.
   private(set) var acoustics: Acoustics
   /// The mean that it began with, where its own is not known yet.
@@ -32,13 +33,14 @@ struct SphinxDecoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - pointer: The decoder.
-  ///   - model: Its acoustic model in noise; nil: it is what it is in quiet.
+  ///   - model: Its acoustic model; nil: the library compares frames itself.
+  ///   - scorer: What compares frames with that model.
   ///   - log: Takes what PocketSphinx says while it is called; nil: nobody hears it.
-  init(_ pointer: OpaquePointer, in model: CompensatedModel?, log: SphinxLog.Sink?) {
+  init(_ pointer: OpaquePointer, _ model: PhoneticModel?, scorer: OpaquePointer?, log: SphinxLog.Sink?) {
     self.pointer = pointer
     frontEnd = FrontEnd(of: pointer)
     acoustics = Acoustics(mean: CepstralMean.current(of: pointer))
-    self.model = model
+    (self.model, self.scorer) = (model, scorer)
     self.log = log
   }
 
@@ -77,20 +79,10 @@ struct SphinxDecoder: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Loads the means of gaussians as they are in noise, which takes some milliseconds.
-  ///
-  /// Where the process has no descriptors left, they stay as they are: it hears less well, but goes on.
-  private mutating func expect(_ noise: NoiseLevel) throws(RecognizerError) {
-    guard let model, noise != self.noise, model.variances.canBeOpened else { return }
-    let (pointer, means) = (pointer, try model.means(at: noise))
-    try call("read means for noise") {
-      let configuration = ps_get_config(pointer)
-      cmd_ln_set_str_r(configuration, "_mean", means.path)
-      cmd_ln_set_str_r(configuration, "_var", model.variances.path)
-      // The transformation, or nil when it cannot be read; the decoder holds it from then on, and returns it, or nil.
-      return ps_mllr_read(model.transformation.path).flatMap { ps_update_mllr(pointer, $0) } != nil
-    }
-    self.noise = noise
+  /// Has frames compared with gaussians as they are in noise.
+  private func expect(_ noise: NoiseLevel) throws(RecognizerError) {
+    guard let model, let scorer else { return }
+    slu_scorer_use(scorer, try model.gaussians(at: noise).pointer)
   }
 
   /// Takes the next sound, one channel of 16,000 Hz, and decodes whole steps of it.

@@ -1,0 +1,10 @@
+@testable import SLUPocketSphinx
+
+extension ModelParameters {
+  /// A file of numbers, without a checksum.
+  ///
+  /// - Parameter numbers: What stands behind the header.
+  static func bytes(of numbers: [UInt32]) -> [UInt8] {
+    Array("s3\nversion 1.0\nendhdr\n".utf8) + ([0x1122_3344] + numbers).withUnsafeBytes { Array($0) }
+  }
+}
