@@ -87,6 +87,13 @@ extension AppFile {
       return nil
     }
     tables[path] = table
+    if table.separator == nil, let (row, usual) = table.wide {
+      warn(
+        .badFile,
+        "line \(row.line) of \(path) has more fields than the \(usual) of most: is a comma part of one, it stands in quotation marks",
+        mark
+      )
+    }
     return table
   }
 

@@ -59,6 +59,17 @@ struct Table {
     }.map { Character(Unicode.Scalar($0)) }
   }
 
+  /// The first row that has more fields than most rows have, as where a comma is part of a field without quotation marks, and how many
+  /// most have; nil where rows differ anyway, or what is too much is empty.
+  var wide: (row: Row, usual: Int)? {
+    let counts = Dictionary(grouping: rows, by: Self.width).mapValues(\.count)
+    guard let usual = counts.first(where: { $0.value * 4 > rows.count * 3 })?.key else { return nil }
+    return rows.first { Self.width($0) > usual }.map { ($0, usual) }
+  }
+
+  /// How many fields a row has up to the last that is not empty.
+  private static func width(_ row: Row) -> Int { (row.fields.lastIndex { !$0.isEmpty } ?? 0) + 1 }
+
   /// In which column of a line a field begins, from 1; fields before it are taken to stand in the same line.
   ///
   /// - Parameters:

@@ -121,6 +121,13 @@ struct LikelySlipTests {
         "3:39 no row of t.csv has a field 2: fields are separated by commas, and it has tabs",
       ]
     ),
+    (
+      "a comma in a phrase", "rome,ROM\nwashington, dc,WAS\nparis,PAR\nberlin,BER\nmadrid,MAD\n",
+      ["2:24 line 2 of t.csv has more fields than the 2 of most: is a comma part of one, it stands in quotation marks"]
+    ),
+    ("a comma in quotation marks", "rome,ROM\n\"washington, dc\",WAS\nparis,PAR\nberlin,BER\nmadrid,MAD\n", []),
+    ("commas at ends of lines", "rome,ROM\nparis,PAR,\nberlin,BER\nmadrid,MAD\noslo,OSL\n", []),
+    ("rows of many lengths", "rome,ROM\nparis,PAR,x\nberlin,BER\nmadrid,MAD,y\n", []),
     ("a semicolon in a phrase", "rome; italy,ROM\nparis; france,PAR\n", []),
   ]
 
