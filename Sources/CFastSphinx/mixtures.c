@@ -62,11 +62,11 @@ slu_mixtures *slu_mixtures_make(
   for (int32_t step = 0; step < self->steps; ++step)
     for (int32_t distance = 0; distance < 256; ++distance)
       if (sums[distance] > step) self->limits[step] = (uint8_t)distance;
-  int isFilled = (self->codebook = malloc((size_t)senones)) != NULL;
-  if (isFilled) memcpy(self->codebook, codebooks, (size_t)senones);
-  for (int32_t number = 0; isFilled && number < self->codebooks; ++number)
-    isFilled = fill(self, &self->books[number], number, weights);
-  if (isFilled) return self;
+  int is_filled = (self->codebook = malloc((size_t)senones)) != NULL;
+  if (is_filled) memcpy(self->codebook, codebooks, (size_t)senones);
+  for (int32_t number = 0; is_filled && number < self->codebooks; ++number)
+    is_filled = fill(self, &self->books[number], number, weights);
+  if (is_filled) return self;
   slu_mixtures_free(self);
   return NULL;
 }

@@ -10,8 +10,8 @@ extension AcousticModel {
 
   private static let phonetic = Guarded<[AcousticModel: Known]>([:])
 
-  /// The model as decoders share it; nil where the library compares frames itself: phones have no gaussians of their own, weights are in
-  /// clusters, or the model says how to compare.
+  /// The model as decoders share it; nil where the library compares frames itself: phones have no gaussians of their own, or too
+  /// few, weights are in clusters, or the model says how to compare.
   ///
   /// - Throws: `unusableModel` for a damaged file; `failed` without memory.
   func phonetic() throws(RecognizerError) -> PhoneticModel? {
@@ -39,7 +39,9 @@ extension AcousticModel {
         bytes, senones: definition.senones, streams: shape.lengths.count, gaussians: shape.gaussians
       ).weights
     }
-    guard let weights, shape.codebooks == definition.phones, parameters.areComparedAsUsual else { return nil }
+    guard let weights, shape.codebooks == definition.phones, shape.gaussians >= DecoderOptions.gaussians,
+      parameters.areComparedAsUsual
+    else { return nil }
     let streams = Array(repeating: NoiseCompensation.length, count: NoiseCompensation.streams)
     return PhoneticModel(
       means: means, variances: variances, shape: shape,

@@ -30,7 +30,7 @@
 
   /// How many decoders there are unless the command line says.
   enum DecoderCount {
-    /// Each needs a tenth to a quarter of a core while somebody speaks, up to a half in noise, and up to 100 MB all the time.
+    /// Each needs a twentieth to an eighth of a core while somebody speaks, up to a third in noise, and up to 100 MB all the time.
     static var standard: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
     /// An utterance begins while the one before is still decoded to its end.
     static var alone: Int { 2 }
