@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "lanes.h"
 
@@ -13,11 +14,10 @@ struct slu_gaussians {
   slu_shape shape;
   int32_t padded;
   /// Where the table of each stream begins in that of a codebook, and how long the latter is.
-  int32_t starts[8], length;
+  int32_t starts[SLU_MOST_STREAMS], length;
   float *tables;
 };
 
-int32_t slu_gaussians_padded(const slu_gaussians *gaussians) { return gaussians->padded; }
 const slu_shape *slu_gaussians_shape(const slu_gaussians *gaussians) { return &gaussians->shape; }
 
 /// Four registers at once hide how long one takes.
@@ -59,7 +59,7 @@ slu_gaussians *slu_gaussians_make(
     slu_gaussians_free(self);
     return NULL;
   }
-  for (size_t place = 0; place < size / sizeof(float); ++place) self->tables[place] = 0;
+  memset(self->tables, 0, size);
   for (int32_t codebook = 0; codebook < shape->codebooks; ++codebook) {
     for (int32_t stream = 0; stream < shape->streams; ++stream) {
       int32_t length = shape->lengths[stream];

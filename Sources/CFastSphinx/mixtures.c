@@ -5,8 +5,6 @@
 
 #include "lanes.h"
 
-enum { MOST_CODEBOOKS = 256 };
-
 /// The senones of a codebook.
 typedef struct {
   /// How many there are, and with those that fill the last register up.
@@ -19,7 +17,7 @@ typedef struct {
 
 struct slu_mixtures {
   int32_t codebooks, streams, gaussians, senones;
-  book books[MOST_CODEBOOKS];
+  book books[SLU_MOST_CODEBOOKS];
   /// By how much at most the parts of a sum differ for it to lie 1, 2, … above the larger one; 0 steps: sums are their larger part.
   uint8_t limits[SLU_MOST_STEPS];
   int32_t steps;
@@ -73,7 +71,7 @@ slu_mixtures *slu_mixtures_make(
 
 void slu_mixtures_free(slu_mixtures *self) {
   if (!self) return;
-  for (int32_t number = 0; number < MOST_CODEBOOKS; ++number) {
+  for (int32_t number = 0; number < SLU_MOST_CODEBOOKS; ++number) {
     free(self->books[number].senones);
     free(self->books[number].weights);
   }

@@ -27,8 +27,6 @@ typedef struct {
   int32_t gaussian, score;
 } candidate;
 
-enum { MOST_CODEBOOKS = 256, MOST_GAUSSIANS = 256, MOST_STREAMS = 8 };
-
 struct slu_scorer {
   /// What the library looks at: the functions, and the next frame, which it counts.
   const table *functions;
@@ -41,11 +39,9 @@ struct slu_scorer {
   /// Which count in this frame: by codebook and stream, the likeliest first.
   candidate *candidates;
   slu_share *shares;
-  uint8_t is_active[MOST_CODEBOOKS];
+  uint8_t is_active[SLU_MOST_CODEBOOKS];
 };
 
-/// The precision that scores have: a logarithm of the decoder's is 1,024 times as fine.
-enum { SHIFT = 10 };
 /// The most that a gaussian counts below the best.
 enum { MOST_DISTANCE = 96 };
 
@@ -117,9 +113,9 @@ static void find_active(slu_scorer *self, const uint8_t *active, int32_t count, 
 // What the gaussians of a stream count, beside the likeliest of all codebooks.
 static void share_out(slu_scorer *self, int32_t stream) {
   const slu_shape *shape = slu_gaussians_shape(self->gaussians);
-  int32_t highest = INT32_MIN >> SHIFT;
+  int32_t highest = INT32_MIN >> SLU_SCORE_SHIFT;
   for (int32_t codebook = 0; codebook < shape->codebooks; ++codebook) {
-    int32_t score = candidates(self, codebook, stream)->score >> SHIFT;
+    int32_t score = candidates(self, codebook, stream)->score >> SLU_SCORE_SHIFT;
     if (self->is_active[codebook] && score > highest) highest = score;
   }
   for (int32_t codebook = 0; codebook < shape->codebooks; ++codebook) {
@@ -127,7 +123,7 @@ static void share_out(slu_scorer *self, int32_t stream) {
     candidate *best = candidates(self, codebook, stream);
     slu_share *shares = self->shares + (best - self->candidates);
     for (int32_t place = 0; place < self->best; ++place) {
-      int32_t distance = highest - (best[place].score >> SHIFT);
+      int32_t distance = highest - (best[place].score >> SLU_SCORE_SHIFT);
       shares[place].gaussian = best[place].gaussian;
       shares[place].distance = (uint8_t)(distance < MOST_DISTANCE ? distance : MOST_DISTANCE);
     }
@@ -153,7 +149,7 @@ static int32_t evaluate(
   const slu_shape *shape = slu_gaussians_shape(self->gaussians);
   if (frame == 0) reset(self);
   find_active(self, active, count, are_all);
-  _Alignas(sizeof(floats)) float densities[MOST_GAUSSIANS];
+  _Alignas(sizeof(floats)) float densities[SLU_MOST_DENSITIES];
   for (int32_t codebook = 0; codebook < shape->codebooks; ++codebook) {
     for (int32_t stream = 0; self->is_active[codebook] && stream < shape->streams; ++stream) {
       slu_gaussians_evaluate(self->gaussians, codebook, stream, features[stream], densities);

@@ -2,7 +2,13 @@
 
 #include <stdint.h>
 
-/// What an acoustic model's gaussians are of. Most: 255 codebooks, 8 streams, 256 gaussians.
+/// The most that a model may have; the last codebook is that of senones without one.
+enum { SLU_MOST_CODEBOOKS = 256, SLU_MOST_STREAMS = 8, SLU_MOST_DENSITIES = 256 };
+
+/// A step of the scores of senones is two to so many powers of the base of a decoder's logarithms.
+enum { SLU_SCORE_SHIFT = 10 };
+
+/// What an acoustic model's gaussians are of.
 typedef struct {
   /// How many sets of gaussians there are: one for each phone.
   int32_t codebooks;
@@ -11,7 +17,7 @@ typedef struct {
   /// How many gaussians a codebook has for each stream.
   int32_t gaussians;
   /// How many features each stream has.
-  int32_t lengths[8];
+  int32_t lengths[SLU_MOST_STREAMS];
 } slu_shape;
 
 /// The gaussians of a model, laid out so that many of them are compared with a frame at once. They do not change: decoders share them.
