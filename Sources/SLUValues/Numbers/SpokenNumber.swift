@@ -7,6 +7,7 @@
 /// - Parts: "half", "three quarters", "two and a half million", "half a million"; written "1/2" and "3 1/2", from halves to tenths. A part that has no end in decimals is
 ///   rounded to six places, halves away from nought: "one third" is 0.333333. "A million and a half" is ambiguous.
 /// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
+/// - Units written right behind digits count for nothing, too: "60kg" is 60.
 /// - Thousands for short: "five hundred k", "two grand".
 /// - Digits: "1,500", "17.5", "3 million", "2.5k". A point separates the places and a comma thousands.
 ///
@@ -28,12 +29,13 @@ public struct SpokenNumber: ValueParser {
   ///   - context: Not needed; numbers mean the same on every day.
   /// - Returns: The number; two for "a million and a half"; or why there is none.
   public func read(_ text: SpokenText, in context: ValueContext) -> Reading<ExactDecimal> {
-    let sign = NumberSign(Self.withoutPercent(text.words[...]))
+    let sign = NumberSign(Self.withoutUnit(text.words[...]))
     return NumberPhrase(WrittenFraction.spoken(sign.rest)).read().map(sign.applied)
   }
 
-  private static func withoutPercent(_ words: ArraySlice<String>) -> ArraySlice<String> {
+  private static func withoutUnit(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let last = words.last else { return words }
+    if let number = WrittenUnit.number(of: last) { return words.dropLast() + [number] }
     if last == "percent" || last == "%" { return words.dropLast() }
     if last == "cent", words.dropLast().last == "per" { return words.dropLast(2) }
     guard last.utf8.last == UInt8(ascii: "%") else { return words }
