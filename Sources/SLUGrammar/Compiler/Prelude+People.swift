@@ -2,14 +2,14 @@ extension Prelude {
   static let people = """
     given_name = [
       aaron|adam|adrian|ahmed|aisha|alan|alex|alexander|alice|alicia|amanda|amelia|amy|ana|andrea|andrew|angela|anita|ann
-      anna|anne|anthony|antonio|ashley|barbara|ben|benjamin|beth|betty|bill|bob|boris|brandon|brenda|brian|bruce|carl|carla
+      anna|anne|anthony|antonio|april|ashley|barbara|ben|benjamin|beth|betty|bill|bob|boris|brandon|brenda|brian|bruce|carl|carla
       carlos|carmen|carol|caroline|catherine|cathy|charles|charlotte|chen|chloe|chris|christian|christina|christine
       christopher|claire|clara|claudia|colin|conan|connor|craig|cynthia|daniel|daniela|david|deborah|dennis|diana|diego
       donald|donna|dorothy|douglas|dylan|edward|elena|elizabeth|ella|emily|emma|eric|erik|ethan|eva|evelyn|fatima|felix
       fiona|frances|francis|frank|fred|gabriel|gary|george|gloria|grace|graham|greg|gregory|hannah|hans|harold|harry|heather
       helen|henry|hugo|ian|ibrahim|ingrid|irene|isaac|isabel|isabella|ivan|jack|jackson|jacob|jake|james|jamie|jane|janet
       jason|javier|jay|jean|jeff|jennifer|jeremy|jerry|jessica|jim|joan|joe|john|johnny|jonathan|jordan|jorge|jose|joseph
-      joshua|juan|judith|judy|julia|julian|julie|justin|karen|karl|kate|katherine|kathleen|katie|keith|kelly|ken|kenneth
+      joshua|juan|judith|judy|june|julia|julian|julie|justin|karen|karl|kate|katherine|kathleen|katie|keith|kelly|ken|kenneth
       kevin|kim|kyle|laura|lauren|leo|leon|leonard|liam|lily|linda|lisa|logan|louis|louise|lucas|lucia|lucy|luis|luke|madison
       marco|margaret|maria|marie|mark|martha|martin|mary|mason|matthew|max|megan|melissa|mia|michael|michelle|miguel|mike
       mohammed|nancy|natalie|nathan|neil|nicholas|nick|nicole|nina|noah|nora|oliver|olivia|omar|oscar|pablo|pamela|patricia

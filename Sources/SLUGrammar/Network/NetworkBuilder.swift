@@ -96,26 +96,37 @@ struct NetworkBuilder {
   }
 
   private mutating func emit(_ words: [Checked.Word], from: Int32, to: Int32, _ share: Double) {
-    let spoken = words.flatMap { word in
-      word.spoken.enumerated().map {
-        (said: $1, spelling: $0 == 0 ? Network.Spelling(text: word.spelling, isAsSaid: word.isAsSaid) : nil)
-      }
-    }
-    guard !spoken.isEmpty else { return silent(from: from, to: to, share) }
+    let said = words.filter { !$0.spoken.isEmpty }
+    guard !said.isEmpty else { return silent(from: from, to: to, share) }
     var (at, share) = (from, share)
-    for (place, word) in spoken.enumerated() {
+    for (place, word) in said.enumerated() {
+      let target = place == said.count - 1 ? to : node()
+      let ways = word.isAsSaid ? [(word.spoken, 1)] : NumberWays.of(word.spelling, spoken: word.spoken)
+      for (spoken, part) in ways { emit(spoken, of: word, from: at, to: target, share * part) }
+      (at, share) = (target, 1)
+    }
+    isTooLarge = isTooLarge || wordArcs.count > Limits.arcs
+  }
+
+  /// A word in one of the ways that it is said.
+  private mutating func emit(
+    _ spoken: [String], of word: Checked.Word, from: Int32, to: Int32, _ share: Double
+  ) {
+    let spelling = Self.number(
+      of: Network.Spelling(text: word.spelling, isAsSaid: word.isAsSaid), in: &spellings, &network.spellings)
+    var (at, share) = (from, share)
+    for (place, said) in spoken.enumerated() {
       let target = place == spoken.count - 1 ? to : node()
-      let spelling = word.spelling.map { Self.number(of: $0, in: &spellings, &network.spellings) } ?? -1
-      let number = Self.number(of: word.said, in: &network.numbers.exact, &network.vocabulary)
+      let number = Self.number(of: said, in: &network.numbers.exact, &network.vocabulary)
       wordArcs.append(
         (
           at,
           .init(
-            word: number, target: target, cost: Self.cost(share), probability: Float(share), spelling: spelling)
+            word: number, target: target, cost: Self.cost(share), probability: Float(share),
+            spelling: place == 0 ? spelling : -1)
         ))
       (at, share) = (target, 1)
     }
-    isTooLarge = isTooLarge || wordArcs.count > Limits.arcs
   }
 
   /// The net of an expression.

@@ -1,0 +1,62 @@
+/// The ways people say a number in a name: "blink one eighty two", "room one oh one", "nineteen eighty four", "u two".
+///
+/// Typed, a number is matched as a cardinal (``SpokenForm``); what is said for it depends on the name, which nobody can know.
+enum NumberWays {
+  /// How a word of a name is said, each way with its share; only as ``SpokenForm`` has it, where there is no number to speak of.
+  ///
+  /// - Parameters:
+  ///   - word: A word as it is written.
+  ///   - spoken: How ``SpokenForm`` says it.
+  static func of(_ word: String, spoken: [String]) -> [(spoken: [String], share: Double)] {
+    guard (2...longest).contains(word.utf8.count), word.utf8.allSatisfy({ isDigit($0) || isLetter($0) }),
+      word.utf8.contains(where: isDigit)
+    else { return [(spoken, 1)] }
+    // What begins with a digit is an ordinal, a time, or a number with a unit.
+    let others =
+      word.utf8.allSatisfy(isDigit)
+      ? numbers(word) : word.utf8.first.map(isLetter) == true ? mixed(word.lowercased()) : []
+    let ways = others.filter { $0 != spoken }
+    // As it is written remains one of them, and the first is what most say.
+    return [(spoken, 1 / Double(ways.count + 1))] + ways.map { ($0, 1 / Double(ways.count + 1)) }
+  }
+
+  private static let longest = 6
+
+  /// In two parts, as years, rooms and flights are read, and digit by digit.
+  private static func numbers(_ digits: String) -> [[String]] {
+    guard digits.utf8.count > 2, digits.first != "0", let number = Int(digits),
+      number % 100 != 0 || digits.utf8.count > 3
+    else { return [] }
+    let single = NumberNames.digits(digits).map { $0 == "zero" ? "oh" : $0 }
+    guard digits.utf8.count < 5 else { return [single] }
+    let (first, second) = (number / 100, number % 100)
+    switch second {
+    case 0: return first % 10 == 0 ? [] : [NumberNames.cardinal(first) + ["hundred"]]
+    case 1..<10: return [NumberNames.cardinal(first) + ["oh"] + NumberNames.cardinal(second)]
+    default:
+      return [NumberNames.cardinal(first) + NumberNames.cardinal(second)] + (digits.utf8.count == 3 ? [single] : [])
+    }
+  }
+
+  /// Letters one by one, and numbers: "p s five".
+  private static func mixed(_ word: String) -> [[String]] {
+    var said: [String] = []
+    var rest = word[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.isNumber == first.isNumber }
+      if first.isNumber {
+        guard let number = Int(run) else { return [] }
+        said += run.count < 3 && run.first != "0" ? NumberNames.cardinal(number) : NumberNames.digits(run)
+      } else {
+        // Longer runs of letters are words: "terminator2".
+        guard run.count <= 3 else { return [] }
+        said += run.map(String.init)
+      }
+      rest = rest[run.endIndex...]
+    }
+    return [said]
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 32) }
+}
