@@ -127,7 +127,7 @@ struct Arbiter: Sendable {
   private static let acceptanceThreshold = 0.35
 
   /// How many words without intent are no segment of their own.
-  private static let longestAside = 2
+  private static let longestAside = 6
 
   /// Entities with a number that was cut in two as one: "two hundred" and "fifty".
   func joined(_ entities: [Tagging.Entity], _ words: [String]) -> [Tagging.Entity] {
@@ -165,6 +165,8 @@ struct Arbiter: Sendable {
     let place = readable(found, words)
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
     var name = found.name
+    if isPronoun(place, words) { return nil }
+    if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
@@ -172,6 +174,25 @@ struct Arbiter: Sendable {
     }
     let spelling = known?.spelling ?? SpokenForm.bare(words[place])
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
+  }
+
+  /// Whether a word stands for what was spoken of: "another one" is no number.
+  private func isPronoun(_ place: Range<Int>, _ words: [String]) -> Bool {
+    guard place.count == 1, place.lowerBound > 0 else { return false }
+    let said = words[(place.lowerBound - 1)..<place.upperBound].map { SpokenForm.words(of: $0).joined(separator: " ") }
+    return said[1] == "one" && Self.determiners.contains(said[0])
+  }
+
+  private static let determiners: Set<String> = [
+    "another", "this", "that", "which", "the", "every", "any", "each", "some", "last", "next", "new", "right", "wrong",
+  ]
+
+  /// Whether words are no value of an entity, as they say nothing but how things are told: "it", "somewhere".
+  private func isMeaningless(_ place: Range<Int>, of name: String, _ words: [String]) -> Bool {
+    switch types[name] {
+    case .string, .lookup: words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
+    default: false
+    }
   }
 
   /// The type of an entity whose values have a form of their own.

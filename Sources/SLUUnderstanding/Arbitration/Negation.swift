@@ -41,7 +41,9 @@ struct Negation: Hashable, Sendable {
     let place = Self.place(behind: Self.leads, in: segment, of: words)
     guard let negator = negators.first(where: { spoken(place..<(place + $0.count)) == $0 }) else { return false }
     let next = place + negator.count
-    return next == segment.upperBound || !Self.affirming.contains(spoken(next..<(next + 1))[0])
+    guard next < segment.upperBound else { return true }
+    let said = spoken(next..<min(next + 3, segment.upperBound))
+    return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
 
   /// Whether a segment, the last one of the words, may turn out to begin with a negation: so far it has only what may stand before one,
@@ -92,7 +94,7 @@ struct Negation: Hashable, Sendable {
   ]
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
-  /// What makes something else of it: "don't forget to", "never mind", "don't you have".
+  /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".
   private static let affirming: Set<String> = [
     "forget", "mind", "you", "worry", "know", "want", "need", "care", "have", "hesitate", "miss",
   ]

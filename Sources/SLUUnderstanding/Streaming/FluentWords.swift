@@ -21,7 +21,13 @@ struct FluentWords: Sendable {
     var isPausing = false
     for (place, word) in all.enumerated() {
       if pauses?.contains(word) == true {
-        isPausing = isPausing || !SpokenForm.words(of: word).isEmpty
+        let isSound = !SpokenForm.words(of: word).isEmpty
+        isPausing = isPausing || isSound
+        if !isSound, let last = words.indices.last, let sign = word.last, Self.parting.contains(sign),
+          !word.hasSuffix("..")
+        {
+          words[last].append(sign)
+        }
         continue
       }
       if isPausing, !words.isEmpty { self.pauses.insert(words.count) }
@@ -30,6 +36,9 @@ struct FluentWords: Sendable {
       places.append(place)
     }
   }
+
+  /// The punctuation that tells one sentence or part of one from the next: it goes to the word before it.
+  private static let parting: Set<Character> = [".", ",", "!", "?", ";", ":"]
 
   /// How many of the first words are left.
   func count(ofFirst wordCount: Int) -> Int {

@@ -38,6 +38,9 @@ struct EvaluateSnipsCommand: ParsableCommand {
   @Flag(help: "One JSON object for programs instead of a table for people.")
   var json = false
 
+  /// How often the training goes through utterances that people annotated: they are fewer than samples.
+  private static let epochs = 8
+
   func validate() throws {
     if let perIntent, perIntent < 1 {
       throw ValidationError("--per-intent: expected a number of 1 or more, found \(perIntent)")
@@ -50,7 +53,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
     let (training, validation) = try files(messages)
     let progress = TrainingProgress()
     var start = System.uptime
-    let model = TaggerTraining(seed: seed).train(on: training, progress: progress.tell)
+    let model = TaggerTraining(seed: seed, epochs: Self.epochs).train(on: training, progress: progress.tell)
     progress.end()
     let trained = System.uptime - start
     let tagger = Tagger(model)

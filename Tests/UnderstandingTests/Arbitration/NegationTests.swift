@@ -31,6 +31,8 @@ struct NegationTests {
     ),
     ("please don't", "*_ please don't"),
     ("don't forget to turn off the heater", "*off don't forget to turn off the [heater](device)"),
+    ("don't let me forget turn off the heater", "*off don't let me forget turn off the [heater](device)"),
+    ("don't let it turn off the heater", "*_ don't let it turn off the heater"),
     ("turn off the heater", "*off turn off the [heater](device)"),
     // A template has it: it means what it says.
     ("never mind", "*cancel never mind"),

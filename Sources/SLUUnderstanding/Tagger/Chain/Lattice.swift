@@ -32,8 +32,8 @@ struct Lattice {
 
   /// The best way, a label a word.
   ///
-  /// - Parameter costOfSpan: What each span costs that begins behind the first word.
-  func bestPath(costOfSpan: Float = 0) -> [Int] {
+  /// - Parameter costOfSpan: What a span costs that begins with a word other than the first.
+  func bestPath(costOfSpan: (Int) -> Float = { _ in 0 }) -> [Int] {
     guard length > 0 else { return [] }
     let count = labels.count
     var best = Array(scores[..<count])
@@ -49,6 +49,7 @@ struct Lattice {
           back[word * count + label] = Int32(last)
         }
       }
+      let costOfSpan = costOfSpan(word)
       for label in 0..<count {
         let cost = labels.isFirst(label) ? costOfSpan : 0
         best[label] = next[label] + scores[word * count + label] - cost

@@ -17,6 +17,12 @@ enum EntityFeatures {
       table.add(41, intents[word], context.identity(word))
       for mark in context.marks(word) { table.add(42, intents[word], mark) }
       if starts.contains(word) { table.add(43) }
+      if context.isGeneric(word) { table.add(53, context.marks(word).isEmpty ? 1 : 0) }
+      let bound = context.bound(word)
+      if bound != .none {
+        table.add(51, bound.rawValue)
+        for mark in context.marks(word) { table.add(52, bound.rawValue, mark) }
+      }
       if context.observation.heedsCapitals {
         let capitals = context.observation.words[word].capitals
         table.add(44, capitals, word == 0 ? 1 : 0)

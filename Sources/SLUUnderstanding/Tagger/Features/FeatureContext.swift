@@ -6,8 +6,8 @@ struct FeatureContext {
   /// Of each word: the spots it lies in, with the word before the spot.
   private let leads: [[UInt64]]
 
-  /// Of each word: what the first phrase that begins there or behind may be, and what the one after it may be.
-  private let ahead: [(UInt64, UInt64)]
+  /// Of each word: what the first phrase that begins there or behind may be, what the one after it may be, and where the first ends.
+  private let ahead: [(UInt64, UInt64, end: Int)]
 
   /// The keys of what stands before the first word and after the last.
   private static let before: UInt64 = 2
@@ -32,7 +32,7 @@ struct FeatureContext {
   }
 
   /// The phrases from each word on; those that begin within another are left out.
-  private static func ahead(_ observation: Observation) -> [(UInt64, UInt64)] {
+  private static func ahead(_ observation: Observation) -> [(UInt64, UInt64, end: Int)] {
     var phrases = [(key: UInt64, end: Int)](repeating: (0, 0), count: observation.words.count)
     for spot in observation.spots {
       phrases[spot.words.lowerBound].key &+= FeatureKey.make(5, spot.entity)
@@ -49,12 +49,29 @@ struct FeatureContext {
     return observation.words.indices.map { word in
       while next < firsts.count, firsts[next] < word { next += 1 }
       let found = firsts[next...].prefix(2).map { phrases[$0].key }
-      return (found.first ?? 0, found.count > 1 ? found[1] : 0)
+      let end = next < firsts.count ? phrases[firsts[next]].end : observation.words.count
+      return (found.first ?? 0, found.count > 1 ? found[1] : 0, end)
     }
   }
 
   /// The keys of the entities that the next two phrases from a word on may be; 0 where there is none.
-  func phrasesAhead(_ word: Int) -> (UInt64, UInt64) { ahead[word] }
+  func phrasesAhead(_ word: Int) -> (UInt64, UInt64) { (ahead[word].0, ahead[word].1) }
+
+  /// What the word behind the next phrase means, roughly.
+  func behindPhrase(_ word: Int) -> UInt64 { concept(ahead[word].end) }
+
+  /// Whether a word is one of which no value is made alone.
+  func isGeneric(_ word: Int) -> Bool { observation.words[word].isGeneric }
+
+  /// Whether the words before one make it the least or the most.
+  func bound(_ word: Int) -> Bound {
+    Bound.before(word) { place in
+      observation.words.indices.contains(place) ? observation.words[place].spoken.joined(separator: " ") : ""
+    }
+  }
+
+  /// Whether the word before one ends a sentence, or part of one.
+  func mark(before word: Int) -> WordFacts.Mark { word == 0 ? .none : observation.words[word - 1].mark }
 
   var count: Int { observation.words.count }
 

@@ -30,6 +30,14 @@ enum IntentFeatures {
       table.add(35, ahead)
       table.add(36, ahead, later)
       table.add(37, ahead, context.concept(word))
+      let behind = context.behindPhrase(word)
+      table.add(38, ahead, behind)
+      table.add(39, FeatureKey.make(0, context.concept(word - 1), context.concept(word)), behind)
+      let mark = context.mark(before: word)
+      if mark != .none {
+        table.add(40, mark.rawValue)
+        table.add(41, mark.rawValue, context.concept(word))
+      }
       grammar(at: word, context, &table)
       table.endWord()
     }

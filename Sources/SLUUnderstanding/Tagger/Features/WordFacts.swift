@@ -15,6 +15,16 @@ struct WordFacts: Hashable, Sendable {
   /// How it is written: 0 in small letters, 1 with a capital, 2 in capitals.
   var capitals: UInt64
 
+  /// What is written behind it.
+  var mark: Mark
+  /// Whether it says how things are told rather than what they are about: see ``GenericWords``.
+  var isGeneric: Bool
+
+  /// Signs between words, by how much they part.
+  enum Mark: UInt64, Sendable {
+    case none, comma, end
+  }
+
   /// Kinds of words.
   enum Shape: UInt64, Sendable {
     case word, number, ordinal, letter, mixed, punctuation
@@ -39,7 +49,27 @@ struct WordFacts: Hashable, Sendable {
     }
     if bytes.count > 3 { affixes.append(FeatureKey.make(9, Self.key(bytes.prefix(3)))) }
     shape = Self.shape(spoken, bytes)
+    mark = Self.mark(word)
+    isGeneric = GenericWords.contains(text)
   }
+
+  /// What is written behind a word; the full stop of "St." and "p.m." ends no sentence.
+  private static func mark(_ word: String) -> Mark {
+    switch word.last {
+    case "!", "?", ";": return .end
+    case ",", ":": return .comma
+    case ".":
+      let stem = word.dropLast()
+      // Dots are for what is left out.
+      if stem.isEmpty { return .end }
+      return stem.count < 2 || stem.contains(".") || abbreviations.contains(stem.lowercased()) ? .none : .end
+    default: return .none
+    }
+  }
+
+  private static let abbreviations: Set<String> = [
+    "dr", "mr", "mrs", "ms", "st", "jr", "sr", "mt", "ft", "ave", "blvd", "rd", "vs", "approx", "prof", "inc", "ltd",
+  ]
 
   private static func key(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 

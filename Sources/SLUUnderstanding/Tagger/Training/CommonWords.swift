@@ -27,13 +27,6 @@ enum CommonWords {
     "will you", "would you", "thank you very much", "as well", "too", "then", "instead", "today", "for us",
   ].map { $0.split(separator: " ").map(String.init) }
 
-  /// What stands before the name of a thing, or between two of them, and is no part of it.
-  static let articles: Set<String> = [
-    "a", "an", "the", "this", "that", "these", "those", "my", "our", "your", "his", "her", "their", "some", "any",
-    "all", "every",
-    "each", "it", "them", "so", "of", "to", "at", "in", "on", "for", "with", "and", "or",
-  ]
-
   /// What stands between two requests.
   static let conjunctions: [[String]] = [
     "and", "and then", "then", "also", "and also", "and please", "after that", "but", "plus", "or",

@@ -3,8 +3,8 @@
 struct Noise: Sendable {
   /// How much of all this there is: 0 for none, 1 for a lot.
   var strength: Double
-  /// The entities whose values are words rather than numbers or dates.
-  var openEntities: Set<String>
+  /// The entities that may have values that no template has, and how likely that is, up to 1.
+  var openness: [String: Double] = [:]
   /// The entities whose values may as well be those of another: only the words before them tell which they are.
   var alikeEntities: Set<String> = []
 
@@ -25,11 +25,17 @@ struct Noise: Sendable {
   }
 
   /// Two utterances in one breath; a conjunction belongs to the first, a change of mind to the second.
-  func joined(_ first: TrainingExample, _ second: TrainingExample, using random: inout TrainingRandom)
-    -> TrainingExample
-  {
+  ///
+  /// - Parameters:
+  ///   - first: What is said first.
+  ///   - second: What is said next.
+  ///   - isMarked: Whether only a conjunction tells where the second begins.
+  ///   - random: Decides.
+  func joined(
+    _ first: TrainingExample, _ second: TrainingExample, isMarked: Bool = false, using random: inout TrainingRandom
+  ) -> TrainingExample {
     var both = first
-    if random.chance(0.6), let last = both.segments.indices.last {
+    if isMarked || random.chance(0.6), let last = both.segments.indices.last {
       both.segments[last].words += random.pick(CommonWords.conjunctions).map { .init(text: $0) }
     }
     var second = second
@@ -52,20 +58,21 @@ struct Noise: Sendable {
       }
       var end = place + 1
       while end < segment.words.count, segment.words[end].entity == entity, !segment.words[end].isFirst { end += 1 }
-      if openEntities.contains(entity), random.chance(0.25) {
+      let openness = openness[entity] ?? 0
+      if random.chance(0.25 * openness) {
         let count = random.chance(0.6) ? 1 : random.chance(0.7) ? 2 : 3
         for number in 0..<count {
           words.append(.init(text: CommonWords.inventedName(using: &random), entity: entity, isFirst: number == 0))
         }
       } else {
         words += segment.words[place..<end]
-        if openEntities.contains(entity), random.chance(0.06) {
+        if random.chance(0.06 * openness) {
           // A kind of it that no list has: a vanilla latte.
           words[words.count - (end - place)].isFirst = false
           let kind = random.chance(0.5) ? CommonWords.inventedName(using: &random) : random.pick(CommonWords.all)
           words.insert(.init(text: kind, entity: entity, isFirst: true), at: words.count - (end - place))
         }
-        if openEntities.contains(entity), random.chance(0.08) { words[words.count - 1].text += "s" }
+        if openness > 0, random.chance(0.08) { words[words.count - 1].text += "s" }
       }
       place = end
     }
@@ -86,7 +93,8 @@ struct Noise: Sendable {
         continue
       }
       if random.chance(dropping) { continue }
-      words.append(random.chance(dropping) ? .init(text: random.pick(CommonWords.all)) : word)
+      let others = random.chance(0.5) ? CommonWords.all : GenericWords.all
+      words.append(random.chance(dropping) ? .init(text: random.pick(others)) : word)
       if random.chance(0.01) { words.append(word) }
     }
     if random.chance(0.1) { words += random.pick(CommonWords.endings).map { .init(text: $0) } }

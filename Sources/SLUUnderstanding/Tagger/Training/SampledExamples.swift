@@ -7,7 +7,10 @@ struct SampledExamples {
   private let training: TaggerTraining
   private let observer: Observer
   private let noise: Noise
+  /// The entities whose values are words rather than numbers or dates.
+  private let openEntities: Set<String>
   private let typing: Typing
+  private let order: WordOrder
 
   /// In how many samples phrases of intents are looked for.
   private static let heard = 4000
@@ -15,6 +18,17 @@ struct SampledExamples {
   /// The shares of samples that are typed, and that have other articles.
   private static let typed = 0.12
   private static let otherArticles = 0.1
+
+  /// The shares of samples with an adjunct in front, and with the particle of a verb in its other place.
+  private static let fronted = 0.05
+  private static let turned = 0.3
+
+  /// The shares of samples that are followed by another, and of these with an adjunct in front of the second.
+  private static let joined = 0.12
+  private static let joinedByAdjunct = 0.25
+
+  /// The share of samples with full stops and commas.
+  private static let punctuated = 0.15
 
   /// How often a labelled utterance counts: it is worth more than a sample.
   private static let copies = 10
@@ -31,7 +45,9 @@ struct SampledExamples {
       }
     }
     typing = Typing(types: grammar.types)
-    noise = Noise(strength: training.noise, openEntities: Set(open))
+    order = WordOrder(types: grammar.types)
+    noise = Noise(strength: training.noise)
+    openEntities = Set(open)
   }
 
   func make(using random: inout TrainingRandom) -> [TrainingExample] {
@@ -39,8 +55,9 @@ struct SampledExamples {
     let samples = (0..<training.samples).map { _ in sample(&random) }
     let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
     var noise = noise
+    noise.openness = openness(samples.prefix(Self.heard))
     noise.alikeEntities = alikeEntities(samples.prefix(Self.heard))
-    let articles = Articles(samples.prefix(Self.heard), entities: noise.openEntities)
+    let articles = Articles(samples.prefix(Self.heard), entities: openEntities)
     for var example in samples {
       if random.chance(training.noise) {
         example.segments = example.segments.map { paraphrasing.applied(to: $0, chance: 0.5, using: &random) }
@@ -49,11 +66,15 @@ struct SampledExamples {
         example.segments = example.segments.map { articles.applied(to: $0, using: &random) }
       }
       if random.chance(0.05), let bare = bare(example) { example = bare }
-      if random.chance(0.12) { example = noise.joined(example, sample(&random), using: &random) }
+      example.segments = example.segments.map { reordered($0, &random) }
+      if random.chance(Self.joined) { example = joined(example, sample(&random), noise, &random) }
       if random.chance(Self.typed) {
         example.segments = example.segments.map { typing.applied(to: $0, using: &random) }
       }
-      if !example.segments.isEmpty { examples.append(noise.applied(to: example, using: &random)) }
+      guard !example.segments.isEmpty else { continue }
+      example = noise.applied(to: example, using: &random)
+      if random.chance(Self.punctuated) { example = Punctuation().applied(to: example, using: &random) }
+      examples.append(example)
     }
     for example in labelled {
       examples.append(example)
@@ -61,6 +82,25 @@ struct SampledExamples {
     }
     return examples + strangers(Int(Double(training.samples) * 0.15), paraphrasing, &random)
   }
+
+  /// How open entities are for values that no template has: those with ten values are, those with two are hardly, and those whose values
+  /// have numbers in them have none in other words.
+  private func openness(_ samples: some Collection<TrainingExample>) -> [String: Double] {
+    var (values, counted): ([String: Set<String>], [String: Int]) = ([:], [:])
+    for segment in samples.lazy.flatMap(\.segments) {
+      for span in segment.entities where openEntities.contains(span.name) {
+        let words = segment.words[span.words].map(\.text)
+        let isNew = values[span.name, default: []].insert(words.joined(separator: " ")).inserted
+        if isNew, words.contains(where: { WordFacts($0).shape == .number }) { counted[span.name, default: 0] += 1 }
+      }
+    }
+    return values.mapValues { min(1, Double($0.count) / Self.manyValues) }.filter { name, _ in
+      2 * counted[name, default: 0] <= values[name, default: []].count
+    }
+  }
+
+  /// How many values an entity has that may have any other.
+  private static let manyValues = 10.0
 
   /// The entities of which a fifth of the values or more are values of another, too: two dates, or where from and where to.
   private func alikeEntities(_ samples: some Collection<TrainingExample>) -> Set<String> {
@@ -74,6 +114,36 @@ struct SampledExamples {
       }
     }
     return Set(counts.filter { 5 * shared[$0.key, default: 0] >= $0.value }.keys)
+  }
+
+  /// A segment, perhaps with its words in another order.
+  private func reordered(
+    _ segment: TrainingExample.Segment, _ random: inout TrainingRandom
+  ) -> TrainingExample.Segment {
+    var reordered = segment
+    if random.chance(Self.turned), let turned = order.turned(reordered) { reordered = turned }
+    if random.chance(Self.fronted), let fronted = order.fronted(reordered, using: &random) { reordered = fronted }
+    return reordered
+  }
+
+  /// Two utterances in one breath, or the first with an adjunct of the second: "in the kitchen and in the bedroom" is where, "in the
+  /// kitchen and in the bedroom turn off the radio" is two requests.
+  private func joined(
+    _ first: TrainingExample, _ second: TrainingExample, _ noise: Noise, _ random: inout TrainingRandom
+  ) -> TrainingExample {
+    var second = second
+    if random.chance(Self.joinedByAdjunct), let head = second.segments.first {
+      if random.chance(0.3), let last = first.segments.last,
+        let extended = order.extended(last, by: head, using: &random)
+      {
+        return TrainingExample(segments: first.segments.dropLast() + [extended])
+      }
+      if let fronted = order.fronted(head, using: &random) {
+        second.segments[0] = fronted
+        return noise.joined(first, second, isMarked: true, using: &random)
+      }
+    }
+    return noise.joined(first, second, using: &random)
   }
 
   /// An utterance without what leads up to its first entity; nil when nothing is left out, or templates have what remains.

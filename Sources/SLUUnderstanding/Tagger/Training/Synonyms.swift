@@ -116,8 +116,9 @@ enum Synonyms {
     it's a little too|it's quite|it's really|i'm too|it's very
     a little|a bit|a little bit|slightly|somewhat|a tad|a touch|a notch|just a little
     under|below|less than|cheaper than|up to|at most|no more than|not more than|nothing over|not over|for less than|\
-    within|maximum|for under|lower than
-    over|above|more than|at least|no less than|starting at|upwards of|higher than|minimum
+    within|maximum|for under|lower than|no higher than|not above|nothing above|no more than|not more than
+    over|above|more than|at least|no less than|starting at|upwards of|higher than|minimum|not less than|not under|\
+    nothing under|not below|no lower than|no less than
     before|earlier than|no later than|by|until|prior to
     after|later than|no earlier than|past
     without|no|with no|hold the|minus|skip the

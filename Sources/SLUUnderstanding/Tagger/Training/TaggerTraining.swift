@@ -41,7 +41,7 @@ public struct TaggerTraining: Hashable, Sendable {
   ///   - samples: How many utterances of a grammar are sampled.
   ///   - epochs: How often the training goes through all utterances.
   ///   - noise: How many of the utterances are unlike what the templates have, 0 to 1.
-  public init(seed: UInt64 = 1, samples: Int = 32_000, epochs: Int = 8, noise: Double = 0.6) {
+  public init(seed: UInt64 = 1, samples: Int = 64_000, epochs: Int = 5, noise: Double = 0.6) {
     self.seed = seed
     self.samples = samples
     self.epochs = epochs

@@ -18,7 +18,8 @@ struct Typing {
   ) -> TrainingExample.Segment {
     var words: [TrainingExample.Word] = []
     var place = 0
-    for span in segment.entities {
+    let spans = segment.entities
+    for span in spans where span.words.lowerBound >= place {
       words += segment.words[place..<span.words.lowerBound]
       let said = segment.words[span.words].map(\.text)
       var typed = written(said, span.name, &random)
@@ -28,6 +29,13 @@ struct Typing {
           typed = [sign.isLeading ? sign.text + typed[0] : typed[0] + sign.text]
           place += 1
         }
+      } else if typed != said, typed.count == 1, place < segment.words.count,
+        let unit = Measures.unit(of: segment.words[place].text),
+        !spans.contains(where: { $0.words.contains(place) && $0.words.count > 1 }), random.chance(0.4)
+      {
+        // Where the unit is an entity of its own, one word cannot be both: the number is worth more.
+        typed = [typed[0] + unit]
+        place += 1
       }
       words += typed.enumerated().map { .init(text: $1, entity: span.name, isFirst: $0 == 0) }
     }
@@ -52,7 +60,7 @@ struct Typing {
     case .number: number(words) ?? words
     case .time: time(words, &random) ?? words
     case .date: date(words, &random)
-    default: words
+    default: Measures.typed(words, using: &random)
     }
   }
 
