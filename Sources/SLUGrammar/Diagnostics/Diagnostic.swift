@@ -61,6 +61,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public static let undeclared = Code(rawValue: "undeclared")
     /// Something is declared or defined but never used.
     public static let unused = Code(rawValue: "unused")
+    /// Templates have an utterance with two intents.
+    public static let ambiguous = Code(rawValue: "ambiguous")
     /// The configuration is larger than this engine takes.
     public static let tooLarge = Code(rawValue: "too_large")
     /// The file's form is wrong: no YAML, another type than expected.

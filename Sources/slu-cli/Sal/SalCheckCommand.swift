@@ -1,12 +1,14 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUTestKit
 import SLUTransport
 
-/// `slu-cli sal check`: errors and warnings, each with its line and a caret.
+/// `slu-cli sal check`: errors and warnings, each with its line and a caret; also utterances with two intents, as far as samples show any.
 struct SalCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Say what is wrong or doubtful, with the line and a caret.")
+    commandName: "check", abstract: "Say what is wrong or doubtful, with the line and a caret.",
+    discussion: "Utterances that templates have with two intents are looked for in 2,000 samples.")
 
   @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
   var app: String
@@ -17,13 +19,18 @@ struct SalCheckCommand: ParsableCommand {
   func run() throws {
     System.ignoreClosedPipes()
     let compilation = AppFolder.compile(app)
+    var random = SplitMix64(seed: 1)
+    let ambiguities = compilation.grammar?.ambiguities(using: &random) ?? []
+    let diagnostics = Compilation(
+      grammar: compilation.grammar, diagnostics: compilation.diagnostics + ambiguities.map(\.diagnostic)
+    ).diagnostics
     var lines: [String] = []
-    for diagnostic in compilation.diagnostics {
+    for diagnostic in diagnostics {
       lines.append(diagnostic.line.printable)
       lines += diagnostic.excerpt
     }
-    let errors = compilation.diagnostics.count { $0.severity == .error }
-    let warnings = compilation.diagnostics.count - errors
+    let errors = diagnostics.count { $0.severity == .error }
+    let warnings = diagnostics.count - errors
     if !lines.isEmpty { lines.append("\(count(errors, "error")), \(count(warnings, "warning"))") }
     try StandardOutput().write(lines)
     if compilation.grammar == nil || (strict && warnings > 0) { throw ExitCode.failure }
