@@ -38,6 +38,7 @@ struct ImportConstructTests {
     ("turn (on | off){state}", "*T turn [on|off](state)"), ("go left{way}", "*T go [left](way)"),
     ("[very] big", "*T {very} big"), ("(0..10){n} times", "*T [0..10](n) times"),
     ("(1..5,2){n!int}", "*T [[1..1]|[3..3]|[5..5]](n)"), ("go :there", "*T go"), ("bin:beer now", "*T bin now"),
+    ("turn (on | off) {state} now", "*T turn [on|off](state) now"),
     ("($color){c}", "*T $slot_color(c)"), ("\\[the] tv", "*T {the} tv"),
   ]
 
@@ -47,6 +48,12 @@ struct ImportConstructTests {
     #expect(Self.templates(imported).last == template)
     #expect(imported.diagnostics.isEmpty, "\(imported.diagnostics)")
     #expect(imported.compilation.diagnostics.isEmpty)
+  }
+
+  @Test func aTagWithoutWordsIsToldOf() {
+    let imported = Self.imported("s.ini", "[T]\nlights (:){entity:light} on\n")
+    #expect(Self.templates(imported) == ["*T lights on"])
+    #expect(imported.diagnostics.map(\.message) == ["{entity:light} is left out: it stands for no words"])
   }
 
   static let srgs: [(String, String)] = [

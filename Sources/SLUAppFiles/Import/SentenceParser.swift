@@ -142,10 +142,14 @@ struct SentenceParser {
     if let mark = content.firstIndex(of: "!"), !["!int", "!float"].contains(content[mark...]) {
       doubts.append(Problem(offset: start, message: "the converter of {\(content)} is left out"))
     }
-    guard let last = pieces.popLast(), last != .space else {
-      throw Problem(offset: start, message: "expected {\(name)} right behind a word or a group")
+    if pieces.last == .space { pieces.removeLast() }
+    guard let last = pieces.popLast() else {
+      throw Problem(offset: start, message: "expected {\(name)} behind a word or a group")
     }
     var phrase = phrase(of: last)
+    guard !phrase.isSilent else {
+      return doubts.append(Problem(offset: start, message: "{\(content)} is left out: it stands for no words"))
+    }
     if parts.count > 1 { phrase = .valued(phrase, parts[1].split(separator: "!").first.map(String.init) ?? "") }
     pieces.append(.phrase(.entity(SALWords.name(name), phrase)))
   }
