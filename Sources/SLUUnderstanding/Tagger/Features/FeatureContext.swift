@@ -6,8 +6,18 @@ struct FeatureContext {
   /// Of each word: the spots it lies in, with the word before the spot.
   private let leads: [[UInt64]]
 
-  /// Of each word: what the first phrase that begins there or behind may be, what the one after it may be, and where the first ends.
-  private let ahead: [(UInt64, UInt64, end: Int)]
+  /// Of each word: the phrases that begin there or behind.
+  private let ahead: [Ahead]
+
+  /// The next phrases of entities from a word on.
+  private struct Ahead {
+    /// What the first of them may be; 0 where there is none.
+    var first: UInt64
+    /// What the one behind it may be.
+    var second: UInt64
+    /// Where the first one ends.
+    var end: Int
+  }
 
   /// The keys of what stands before the first word and after the last.
   private static let before: UInt64 = 2
@@ -32,7 +42,7 @@ struct FeatureContext {
   }
 
   /// The phrases from each word on; those that begin within another are left out.
-  private static func ahead(_ observation: Observation) -> [(UInt64, UInt64, end: Int)] {
+  private static func ahead(_ observation: Observation) -> [Ahead] {
     var phrases = [(key: UInt64, end: Int)](repeating: (0, 0), count: observation.words.count)
     for spot in observation.spots {
       phrases[spot.words.lowerBound].key &+= FeatureKey.make(5, spot.entity)
@@ -50,12 +60,12 @@ struct FeatureContext {
       while next < firsts.count, firsts[next] < word { next += 1 }
       let found = firsts[next...].prefix(2).map { phrases[$0].key }
       let end = next < firsts.count ? phrases[firsts[next]].end : observation.words.count
-      return (found.first ?? 0, found.count > 1 ? found[1] : 0, end)
+      return Ahead(first: found.first ?? 0, second: found.count > 1 ? found[1] : 0, end: end)
     }
   }
 
   /// The keys of the entities that the next two phrases from a word on may be; 0 where there is none.
-  func phrasesAhead(_ word: Int) -> (UInt64, UInt64) { (ahead[word].0, ahead[word].1) }
+  func phrasesAhead(_ word: Int) -> (UInt64, UInt64) { (ahead[word].first, ahead[word].second) }
 
   /// What the word behind the next phrase means, roughly.
   func behindPhrase(_ word: Int) -> UInt64 { concept(ahead[word].end) }
