@@ -8,16 +8,18 @@ enum NumberWays {
   ///   - word: A word as it is written.
   ///   - spoken: How ``SpokenForm`` says it.
   static func of(_ word: String, spoken: [String]) -> [(spoken: [String], share: Double)] {
-    guard (2...longest).contains(word.utf8.count), word.utf8.allSatisfy({ isDigit($0) || isLetter($0) }),
-      word.utf8.contains(where: isDigit)
-    else { return [(spoken, 1)] }
+    let ways = [spoken] + others(word).filter { $0 != spoken }
+    return ways.map { ($0, 1 / Double(ways.count)) }
+  }
+
+  private static func others(_ word: String) -> [[String]] {
+    guard (2...longest).contains(word.utf8.count), word.contains(where: \.isDigit) else { return [] }
+    if word.allSatisfy(\.isDigit) { return numbers(word) }
     // What begins with a digit is an ordinal, a time, or a number with a unit.
-    let others =
-      word.utf8.allSatisfy(isDigit)
-      ? numbers(word) : word.utf8.first.map(isLetter) == true ? mixed(word.lowercased()) : []
-    let ways = others.filter { $0 != spoken }
-    // As it is written remains one of them, and the first is what most say.
-    return [(spoken, 1 / Double(ways.count + 1))] + ways.map { ($0, 1 / Double(ways.count + 1)) }
+    guard word.first?.isDigit == false, word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isDigit) }) else {
+      return []
+    }
+    return mixed(word.lowercased())
   }
 
   private static let longest = 6
@@ -43,8 +45,8 @@ enum NumberWays {
     var said: [String] = []
     var rest = word[...]
     while let first = rest.first {
-      let run = rest.prefix { $0.isNumber == first.isNumber }
-      if first.isNumber {
+      let run = rest.prefix { $0.isDigit == first.isDigit }
+      if first.isDigit {
         guard let number = Int(run) else { return [] }
         said += run.count < 3 && run.first != "0" ? NumberNames.cardinal(number) : NumberNames.digits(run)
       } else {
@@ -56,7 +58,4 @@ enum NumberWays {
     }
     return [said]
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 32) }
 }

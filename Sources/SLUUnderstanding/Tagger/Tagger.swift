@@ -110,9 +110,7 @@ public struct Tagger: Sendable {
         phrases.append(phrase)
         place = phrase.upperBound
       } else {
-        guard GenericWords.contains(observation.words[place].spoken.joined(separator: " ")) else {
-          return [entity]
-        }
+        guard observation.words[place].isGeneric else { return [entity] }
         place += 1
       }
     }

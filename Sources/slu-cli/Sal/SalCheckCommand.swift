@@ -18,22 +18,25 @@ struct SalCheckCommand: ParsableCommand {
 
   func run() throws {
     System.ignoreClosedPipes()
-    let compilation = AppFolder.compile(app)
-    var random = SplitMix64(seed: 1)
-    let ambiguities = compilation.grammar?.ambiguities(using: &random) ?? []
-    let diagnostics = Compilation(
-      grammar: compilation.grammar, diagnostics: compilation.diagnostics + ambiguities.map(\.diagnostic)
-    ).diagnostics
+    let compilation = checked(AppFolder.compile(app))
     var lines: [String] = []
-    for diagnostic in diagnostics {
+    for diagnostic in compilation.diagnostics {
       lines.append(diagnostic.line.printable)
       lines += diagnostic.excerpt
     }
-    let errors = diagnostics.count { $0.severity == .error }
-    let warnings = diagnostics.count - errors
+    let errors = compilation.diagnostics.count { $0.severity == .error }
+    let warnings = compilation.diagnostics.count - errors
     if !lines.isEmpty { lines.append("\(count(errors, "error")), \(count(warnings, "warning"))") }
     try StandardOutput().write(lines)
     if compilation.grammar == nil || (strict && warnings > 0) { throw ExitCode.failure }
+  }
+
+  /// A compilation with what is doubtful about the grammar as a whole.
+  private func checked(_ compilation: Compilation) -> Compilation {
+    guard let grammar = compilation.grammar else { return compilation }
+    var random = SplitMix64(seed: 1)
+    let ambiguities = grammar.ambiguities(using: &random).map(\.diagnostic)
+    return Compilation(grammar: grammar, diagnostics: compilation.diagnostics + ambiguities)
   }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -75,9 +75,7 @@ struct FeatureContext {
 
   /// Whether the words before one make it the least or the most.
   func bound(_ word: Int) -> Bound {
-    Bound.before(word) { place in
-      observation.words.indices.contains(place) ? observation.words[place].spoken.joined(separator: " ") : ""
-    }
+    Bound.before(word) { observation.words.indices.contains($0) ? observation.words[$0].text : "" }
   }
 
   /// Whether the word before one ends a sentence, or part of one.

@@ -4,6 +4,8 @@ import SLUGrammar
 struct WordFacts: Hashable, Sendable {
   /// The word as it is said.
   var spoken: [String]
+  /// The same with blanks between its words.
+  var text: String
   /// The key of the word as it is said.
   var identity: UInt64
   /// The key of what it means, roughly: see ``Concepts``.
@@ -35,7 +37,7 @@ struct WordFacts: Hashable, Sendable {
 
   init(_ word: String) {
     spoken = SpokenForm.words(of: word)
-    let text = spoken.joined(separator: " ")
+    text = spoken.joined(separator: " ")
     identity = FeatureKey.text(text)
     concept = Concepts.key(text)
     let bytes = Array(text.utf8)
@@ -60,8 +62,8 @@ struct WordFacts: Hashable, Sendable {
     case ",", ":": return .comma
     case ".":
       let stem = word.dropLast()
-      // Dots are for what is left out.
       if stem.isEmpty { return .end }
+      // More dots than one are for what is left out, or in an abbreviation.
       return stem.count < 2 || stem.contains(".") || abbreviations.contains(stem.lowercased()) ? .none : .end
     default: return .none
     }

@@ -73,7 +73,7 @@ struct SampledExamples {
       }
       guard !example.segments.isEmpty else { continue }
       example = noise.applied(to: example, using: &random)
-      if random.chance(Self.punctuated) { example = Punctuation().applied(to: example, using: &random) }
+      if random.chance(Self.punctuated) { example = Punctuation.applied(to: example, using: &random) }
       examples.append(example)
     }
     for example in labelled {
