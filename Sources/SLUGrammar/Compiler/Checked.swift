@@ -38,3 +38,12 @@ struct Checked: Sendable {
   var definitions: [Definition] = []
   var templates: [Template] = []
 }
+
+extension Checked.Expression {
+  /// The expression as the value of an entity, but for words in front of it.
+  func asEntity(_ name: String) -> Checked.Expression {
+    guard case .sequence(let parts) = self, case .words = parts[0] else { return .entity(name, self) }
+    let value = parts.count == 2 ? parts[1] : .sequence(Array(parts.dropFirst()))
+    return .sequence([parts[0], .entity(name, value)])
+  }
+}

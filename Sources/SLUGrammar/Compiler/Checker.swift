@@ -4,12 +4,12 @@
 struct Checker {
   private(set) var checked = Checked()
   private(set) var log = DiagnosticLog()
-  private(set) var source: SourceText
+  var source: SourceText
   private(set) var scope: [String: Int] = [:]
   private(set) var standard: [String: Int]?
   private var isStandard = false
   /// How many of the definitions are imported lists.
-  private var imported = 0
+  var imported = 0
   /// How many more names are compared with others: many may be wrong.
   var questions = 20
   /// The first use of each name.
@@ -17,24 +17,6 @@ struct Checker {
   private(set) var entities: [String: SourcePlace] = [:]
 
   init() { source = SourceText("", file: "") }
-
-  /// Defines a variable as a list of phrases.
-  mutating func define(_ list: ImportedList) {
-    if !list.name.unicodeScalars.allSatisfy(\.isNamePart) {
-      complain(
-        .error, .badName, "expected a name for the list, one word of letters, digits, - and _; found \(list.name)",
-        at: list.place)
-    }
-    findEarlier(list.name, list.place)
-    let items = list.items.map { Checked.Expression.words(words($0.split(whereSeparator: \.isWhitespace))) }
-      .filter { !Self.isSilent($0) }
-    if items.isEmpty { complain(.warning, .empty, "the list $\(list.name) has no items", at: list.place) }
-    let expression = Checked.Expression.list(items.map { (1, $0) })
-    let facts = facts(expression)
-    let isKnown = isSmall(facts, list.place)
-    add(list.name, isKnown ? expression : .sequence([]), list.place, facts)
-    imported += 1
-  }
 
   /// Checks the statements of a text.
   mutating func check(_ statements: [Statement], of source: SourceText) {
@@ -55,13 +37,13 @@ struct Checker {
     add(name, isKnown ? expression : .sequence([]), place, isKnown ? facts : .nothing)
   }
 
-  private mutating func findEarlier(_ name: String, _ place: SourcePlace?) {
+  mutating func findEarlier(_ name: String, _ place: SourcePlace?) {
     guard !isStandard, let earlier = scope[name], let line = checked.definitions[earlier].place?.line else { return }
     complain(
       .warning, .redefined, "\(name) is defined in line \(line) already; from here on it means this", at: place)
   }
 
-  private mutating func add(_ name: String, _ expression: Checked.Expression, _ place: SourcePlace?, _ facts: Facts) {
+  mutating func add(_ name: String, _ expression: Checked.Expression, _ place: SourcePlace?, _ facts: Facts) {
     scope[name] = checked.definitions.count
     checked.definitions.append(
       .init(name: name, expression: expression, facts: facts, place: place, isUsed: isStandard))
@@ -85,7 +67,7 @@ struct Checker {
     checked.templates.append(.init(expression: expression, facts: facts, place: place))
   }
 
-  private mutating func isSmall(_ facts: Facts, _ place: SourcePlace?) -> Bool {
+  mutating func isSmall(_ facts: Facts, _ place: SourcePlace?) -> Bool {
     if facts.longest > Limits.words {
       complain(.error, .tooLarge, "this may take more than \(Limits.words) words", at: place)
       return false
@@ -114,7 +96,7 @@ struct Checker {
 // MARK: - Expressions
 
 extension Checker {
-  private mutating func expression(_ expression: Expression) -> (Checked.Expression, Facts) {
+  mutating func expression(_ expression: Expression) -> (Checked.Expression, Facts) {
     switch expression {
     case .words(let words):
       let result = Checked.Expression.words(self.words(words))
@@ -179,7 +161,21 @@ extension Checker {
       complain(.error, .empty, "expected at least one word in the entity \(name)", at: place)
     }
     facts.hasEntity = true
-    return (.entity(name, content), facts)
+    let items = behindArticle(content)?.map { (weight: $0.weight, expression: $0.expression.asEntity(name)) }
+    return (items.map { .list($0) } ?? .entity(name, content), facts)
+  }
+
+  /// The items of a date of the standard variables: an article in front of one is no part of an entity ("on the [twelfth]").
+  private func behindArticle(_ content: Checked.Expression) -> [(weight: Double, expression: Checked.Expression)]? {
+    switch content {
+    case .reference(let number):
+      let meant = checked.definitions[number].expression
+      guard number == standard?["DATE"], case .list(let items) = meant else { return behindArticle(meant) }
+      return items
+    case .sequence(let parts) where parts.count == 1: return behindArticle(parts[0])
+    case .list(let items) where items.count == 1: return behindArticle(items[0].expression)
+    default: return nil
+    }
   }
 
   private mutating func standardVariable(_ name: String) -> Int? {
@@ -196,7 +192,7 @@ extension Checker {
     (standard, scope, source, isStandard) = (scope, outerScope, outerSource, wasStandard)
   }
 
-  private func facts(_ expression: Checked.Expression) -> Facts {
+  func facts(_ expression: Checked.Expression) -> Facts {
     switch expression {
     case .words(let words):
       var facts = Facts.nothing
@@ -217,12 +213,12 @@ extension Checker {
     }
   }
 
-  private func words(_ words: [some StringProtocol]) -> [Checked.Word] {
+  func words(_ words: [some StringProtocol]) -> [Checked.Word] {
     words.map { Checked.Word(spelling: String($0), spoken: SpokenForm.words(of: $0), isAsSaid: isStandard) }
       .filter { !$0.spoken.isEmpty }
   }
 
-  private static func isSilent(_ expression: Checked.Expression) -> Bool {
+  static func isSilent(_ expression: Checked.Expression) -> Bool {
     if case .words(let words) = expression { return words.isEmpty }
     return false
   }

@@ -40,7 +40,7 @@ extension Grammar {
       return Compilation(grammar: nil, diagnostics: log.diagnostics)
     }
     var checker = Checker()
-    for list in source.imports { checker.define(list) }
+    checker.define(source.imports)
     for text in source.templates {
       let parser = TemplateParser(text)
       log.add(parser.log)

@@ -15,7 +15,7 @@ extension Prelude {
     day_of_month = [
       4: $month {0.2: the} $day
       1: $month $day_number
-      2: {0.6: the} $day of $month
+      1: $day of $month
       0.5: $day $month
       0.5: $day_number [of $month|$month]
     ]
@@ -26,11 +26,12 @@ extension Prelude {
       0.2: [new year's|the new year|easter [sunday|monday]|good friday|cyber monday|veterans day|saint patrick's day]
       0.2: [mother's day|father's day|april fools day|columbus day|juneteenth|presidents day|martin luther king day]
     ]
-    DATE = [
+    plain_date = [
       4: today|tomorrow|0.7: yesterday|0.7: tonight
       1: the day after tomorrow|0.5: the day before yesterday|0.05: day after tomorrow|0.05: day before yesterday
       5: {[3: next|2: this|coming|0.3: last]} $weekday
       1: $weekday [next week|this week|0.3: morning|0.3: evening]
+      0.3: [next week|this week] $weekday
       1: [tomorrow|today] [morning|afternoon|evening]
       1: [next week|next month|next weekend|this weekend|next year|this week|0.3: last week|0.3: last month]
       1: in $count [days|day|weeks|week|months|month]
@@ -38,12 +39,19 @@ extension Prelude {
       0.4: a week from $weekday
       0.3: $count [days|weeks|months|years] ago
       0.7: [next|0.5: this] $month
-      8: {0.05: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
+      7: {0.05: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
       0.1: $weekday the $day
       0.7: $day {0.2: of [next|this] month}
       0.4: $month {0.5: $year}
       0.5: $holiday
     ]
+    part_of_month = [first week|last week|second week|third week|0.5: [beginning|end]|0.3: [first|last] day]
+    article_date = [
+      5: $day of $month {0.4: {0.1: of} $year}
+      1: $day {0.2: of [next|this] month}
+      0.3: $part_of_month of [$month|0.5: next month]
+    ]
+    DATE = [27: $plain_date|1.5: the $article_date]
     minutes_ahead = [[a|one] minute|a couple of minutes|8: [2..59] minutes]
     ahead = [
       3: $minutes_ahead

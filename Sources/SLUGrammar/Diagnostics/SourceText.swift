@@ -36,6 +36,8 @@ public struct SourceText: Sendable {
   private let lengths: [Int]
   /// Where each run has its first character that is not blank.
   private let starts: [Int]
+  /// Where all of it stands, if it is no text of a file.
+  private var only: SourcePlace?
 
   /// A whole file of templates.
   ///
@@ -52,6 +54,16 @@ public struct SourceText: Sendable {
       scalars.append("\n")
     }
     self.init(scalars: scalars, pieces: pieces, lines: lines, file: file)
+  }
+
+  /// A text that stands for something at one place.
+  ///
+  /// - Parameters:
+  ///   - text: What it says.
+  ///   - place: The place of all of its characters.
+  init(_ text: String, at place: SourcePlace) {
+    self.init(scalars: Array(text.unicodeScalars), pieces: [], lines: [], file: place.file)
+    only = place
   }
 
   /// A part of a file.
@@ -96,6 +108,7 @@ public struct SourceText: Sendable {
 
   /// Where a character stands.
   func place(_ offset: Int) -> SourcePlace {
+    if let only { return only }
     let piece = pieces[piece(at: offset)]
     let isKnown = lines.indices.contains(piece.line - 1)
     let excerpt = isKnown ? lines[piece.line - 1] : ""

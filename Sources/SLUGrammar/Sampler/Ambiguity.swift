@@ -22,13 +22,15 @@ extension Grammar {
   /// Utterances with two intents, as far as sampling finds any: one of each template and intent.
   ///
   /// - Parameters:
-  ///   - samples: How many utterances are looked at.
+  ///   - samples: How many utterances are looked at; nil for 2,000, or fewer where a large grammar makes each of them slow.
   ///   - count: How many to find at most.
   ///   - random: Decides what is looked at; equal random numbers find the same.
   /// - Returns: In the order in which they were found.
   public func ambiguities(
-    samples: Int = 2000, atMost count: Int = 10, using random: inout some RandomNumberGenerator
+    samples: Int? = nil, atMost count: Int = 10, using random: inout some RandomNumberGenerator
   ) -> [Ambiguity] {
+    guard intents.count > 1 else { return [] }
+    let samples = samples ?? min(2000, max(50, Self.arcsLookedAt / max(1, network.arcs.count)))
     let (sampler, blank) = (Sampler(self), Matcher(self))
     var found: [Ambiguity] = []
     var kinds: Set<[String]> = []
@@ -48,6 +50,9 @@ extension Grammar {
     }
     return found
   }
+
+  /// How many steps of a grammar all samples together may have to choose from.
+  private static let arcsLookedAt = 20_000_000
 
   /// Longer utterances are not said twice.
   private static let longestLookedAt = 12

@@ -27,6 +27,7 @@ import Testing
     "five o'clock thirty", "twenty twenty twenty", "hundred", "a hundred", "hundred hours", "zero", "oh", "oh six",
     "99999999999999999999999", "-5", "minus five", "+5", "five dollars", "two euros and three cents", "null", "nan",
     "wednesday the", "first monday", "second tuesday march", "end of", "end of the", "beginning", "last day",
+    "first week",
     "first of",
     "a week from", "a week on", "an hour from tuesday", "a day from noon please", "tuesday next", "week tuesday",
     "two days tuesday", "march 5 6 7", "year", "month after", "p", "pt", "p1", "1h30x", "🕐", "🎄",

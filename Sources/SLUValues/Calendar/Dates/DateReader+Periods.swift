@@ -20,7 +20,8 @@ extension DateReader {
     return date.map(Reading.value) ?? .fault(.impossible("no month that comes into question has such a day \(ordinal)"))
   }
 
-  /// "end of the month", "first day of march", "first monday in march", "last friday of november twenty twenty six".
+  /// "end of the month", "first day of march", "first monday in march", "last friday of november twenty twenty six"; a week of a
+  /// month is its first day: "second week of march" is the eighth.
   func dayOfPeriod(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
     if let word = cursor.take(oneOf: ["beginning", "start", "end"]) {
@@ -30,8 +31,13 @@ extension DateReader {
     let isLast = cursor.take("last")
     guard let number = isLast ? 1 : cursor.takeOrdinal() else { return nil }
     let weekday = cursor.take(from: CalendarNames.weekdays)
-    guard weekday != nil || cursor.take("day"), cursor.take(oneOf: ["of", "in"]) != nil else { return nil }
+    let isWeek = weekday == nil && cursor.take("week")
+    guard weekday != nil || isWeek || cursor.take("day"), cursor.take(oneOf: ["of", "in"]) != nil else { return nil }
     return inPeriod(cursor) { period in
+      if isWeek {
+        guard period.kind != .week else { return nil }
+        return isLast ? period.last.adding(days: -6) : period.day(7 * number - 6)
+      }
       guard let weekday else { return isLast ? period.last : period.day(number) }
       guard period.kind != .week else { return nil }
       return period.day(weekday, isLast ? -1 : number)
