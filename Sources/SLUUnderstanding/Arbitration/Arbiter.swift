@@ -10,6 +10,7 @@ import SLUValues
 /// A value that remembers nothing of utterances.
 struct Arbiter: Sendable {
   private let annotator: Annotator
+  let grammar: Grammar
   let types: [String: EntityType]
   private let settings: AppSettings
   private let tagger: Tagger?
@@ -22,7 +23,7 @@ struct Arbiter: Sendable {
   ///   - annotator: Decides of parses whether they are too far from their templates.
   ///   - tagger: What was learnt; nil when templates are all there is. A strict configuration has no use for it.
   init(_ grammar: Grammar, _ annotator: Annotator, tagger: Tagger?) {
-    self.annotator = annotator
+    (self.annotator, self.grammar) = (annotator, grammar)
     types = grammar.types
     settings = grammar.settings
     negation = Negation(grammar)
@@ -166,6 +167,7 @@ struct Arbiter: Sendable {
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
     var name = found.name
     if isPronoun(place, words) { return nil }
+    if isStrangeMoney(place, of: name, words) { return nil }
     if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }

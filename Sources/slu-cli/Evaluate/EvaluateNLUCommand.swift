@@ -81,14 +81,7 @@ struct EvaluateNLUCommand: ParsableCommand {
       lines.append(evaluation.json(show, isRelaxed: relax))
       return try lines.withBytes { try StandardOutput().write($0) }
     }
-    let isColored = color.isColored(
-      isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
-    let buffer = OutputBuffer(isEager: false)
-    for line in EvaluationText(evaluation, count: show, isRelaxed: relax).lines {
-      buffer.write(line.text(isStyled: isColored) + "\n")
-    }
-    buffer.flush()
-    if let failure = buffer.failure { throw failure }
+    try EvaluationText(evaluation, count: show, isRelaxed: relax).write(color)
   }
 }
 

@@ -35,13 +35,20 @@ struct EvaluateSnipsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
   var seed: UInt64 = 1
 
+  @Option(help: ArgumentHelp("How many of the worst lines to show, with who was taken for whom.", valueName: "count"))
+  var show: Int = 0
+
   @Flag(help: "One JSON object for programs instead of a table for people.")
   var json = false
+
+  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+  var color: ColorChoice = .auto
 
   /// How often the training goes through utterances that people annotated: they are fewer than samples.
   private static let epochs = 8
 
   func validate() throws {
+    guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
     if let perIntent, perIntent < 1 {
       throw ValidationError("--per-intent: expected a number of 1 or more, found \(perIntent)")
     }
@@ -72,7 +79,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
 
   private func print(_ evaluation: Evaluation, _ count: Int, _ trained: Duration, _ spent: Duration) throws {
     if json {
-      guard case .object(var members) = evaluation.json(0, isRelaxed: true) else { return }
+      guard case .object(var members) = evaluation.json(show, isRelaxed: true) else { return }
       members += [
         .init("utterances", .integer(count)), .init("trainingMilliseconds", .integer(trained.microseconds / 1000)),
         .init("microsecondsAnUtterance", .integer(spent.microseconds)),
@@ -91,6 +98,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
     table.add(["slot F1", texts.f1])
     table.add(["lines", "\(evaluation.relaxed)", "\(evaluation.relaxed.correct) of \(evaluation.relaxed.total)"])
     try StandardOutput().write(table.lines)
+    if show > 0 { try EvaluationText(mistakesIn: evaluation, count: show).write(color) }
   }
 
   private func files(

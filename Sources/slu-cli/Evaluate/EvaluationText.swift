@@ -19,6 +19,29 @@ struct EvaluationText {
     addSlowest(evaluation, count)
   }
 
+  /// Writes the lines to standard output.
+  ///
+  /// - Parameter color: When to use colours.
+  /// - Throws: What writing failed with.
+  func write(_ color: ColorChoice) throws {
+    let isColored = color.isColored(
+      isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
+    let buffer = OutputBuffer(isEager: false)
+    for line in lines { buffer.write(line.text(isStyled: isColored) + "\n") }
+    buffer.flush()
+    if let failure = buffer.failure { throw failure }
+  }
+
+  /// Creates the text of what is wrong alone: who was taken for whom, and the worst lines.
+  ///
+  /// - Parameters:
+  ///   - evaluation: What was measured.
+  ///   - count: How many lines to show.
+  init(mistakesIn evaluation: Evaluation, count: Int) {
+    addConfusions(evaluation)
+    addWorst(evaluation, count, true)
+  }
+
   private mutating func addFigures(_ evaluation: Evaluation) {
     var table = Table(columns: [.left, .right, .left])
     func add(_ name: String, _ share: Share) { table.add([name, "\(share)", "\(share.correct) of \(share.total)"]) }

@@ -1,8 +1,9 @@
 import SLUCore
 import SLUGrammar
-import SLUUnderstanding
 import SLUValues
 import Testing
+
+@testable import SLUUnderstanding
 
 /// An amount in two units is one number, whoever finds its parts.
 @Suite("Amounts in two units")
@@ -17,6 +18,22 @@ struct AmountTests {
     source.settings.isStrict = strict
     let grammar = try #require(Grammar.compile(source).grammar)
     return ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
+  }
+
+  @Test("An amount in a unit that no template has is no value of another entity")
+  func strangeUnits() throws {
+    let templates = """
+      size = [thirty|thirty two|thirty four|thirty six|thirty eight|forty|forty two|small|large|medium]
+      thing = [jeans|shoes|hats|shirts|dresses|coats|scarves|boots|socks|gloves|belts|rings]
+      *filter {show me} $thing(thing) {in {size} $size(size)}
+      """
+    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+    #expect(
+      "\(engine.annotate("show me jeans under forty dollars"))" == "*filter show me [jeans](thing) under forty dollars")
+    #expect(
+      "\(engine.annotate("show me some shoes in forty"))" == "*filter show me some [shoes](thing) in [forty](size)")
   }
 
   @Test(arguments: [

@@ -9,6 +9,8 @@ struct SampledExamples {
   private let noise: Noise
   /// The entities whose values are words rather than numbers or dates.
   private let openEntities: Set<String>
+  /// Those of them whose values are people.
+  private let personNames: Set<String>
   private let typing: Typing
   private let order: WordOrder
 
@@ -26,6 +28,9 @@ struct SampledExamples {
   /// The shares of samples that are followed by another, and of these with an adjunct in front of the second.
   private static let joined = 0.12
   private static let joinedByAdjunct = 0.25
+
+  /// The share of samples in which other words stand before what is a value by itself.
+  private static let contrasted = 0.2
 
   /// The share of samples with full stops and commas.
   private static let punctuated = 0.15
@@ -48,6 +53,7 @@ struct SampledExamples {
     order = WordOrder(types: grammar.types)
     noise = Noise(strength: training.noise)
     openEntities = Set(open)
+    personNames = Set(open.filter { grammar.types[$0] == .personName })
   }
 
   func make(using random: inout TrainingRandom) -> [TrainingExample] {
@@ -55,7 +61,8 @@ struct SampledExamples {
     let samples = (0..<training.samples).map { _ in sample(&random) }
     let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
     var noise = noise
-    noise.openness = openness(samples.prefix(Self.heard))
+    let composed = ComposedValues(samples.prefix(Self.heard), entities: openEntities.subtracting(personNames), observer)
+    noise.openness = openness(samples.prefix(Self.heard), composed)
     noise.alikeEntities = alikeEntities(samples.prefix(Self.heard))
     let articles = Articles(samples.prefix(Self.heard), entities: openEntities)
     for var example in samples {
@@ -66,6 +73,9 @@ struct SampledExamples {
         example.segments = example.segments.map { articles.applied(to: $0, using: &random) }
       }
       if random.chance(0.05), let bare = bare(example) { example = bare }
+      if random.chance(Self.contrasted) {
+        example.segments = example.segments.map { composed.contrasted($0, using: &random) ?? $0 }
+      }
       example.segments = example.segments.map { reordered($0, &random) }
       if random.chance(Self.joined) { example = joined(example, sample(&random), noise, &random) }
       if random.chance(Self.typed) {
@@ -84,8 +94,8 @@ struct SampledExamples {
   }
 
   /// How open entities are for values that no template has: those with ten values are, those with two are hardly, and those whose values
-  /// have numbers in them have none in other words.
-  private func openness(_ samples: some Collection<TrainingExample>) -> [String: Double] {
+  /// have numbers in them or are composed have none in other words.
+  private func openness(_ samples: some Collection<TrainingExample>, _ composed: ComposedValues) -> [String: Double] {
     var (values, counted): ([String: Set<String>], [String: Int]) = ([:], [:])
     for segment in samples.lazy.flatMap(\.segments) {
       for span in segment.entities where openEntities.contains(span.name) {
@@ -95,7 +105,7 @@ struct SampledExamples {
       }
     }
     return values.mapValues { min(1, Double($0.count) / Self.manyValues) }.filter { name, _ in
-      2 * counted[name, default: 0] <= values[name, default: []].count
+      2 * counted[name, default: 0] <= values[name, default: []].count && !composed.contains(name)
     }
   }
 

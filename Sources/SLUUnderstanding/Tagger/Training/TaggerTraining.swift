@@ -22,7 +22,7 @@ public struct TaggerTraining: Hashable, Sendable {
 
   /// How many utterances are enough for each to be learnt from as it is, and how often it is learnt from otherwise.
   private static let manyUtterances = 4000
-  private static let mostCopies = 6
+  private static let mostCopies = 12
 
   /// How far the training is.
   public struct Progress: Hashable, Sendable {
@@ -122,7 +122,8 @@ public struct TaggerTraining: Hashable, Sendable {
   /// A chain that has learnt nothing; samples are many and alike, so that it is more careful with them.
   private func chain(_ labels: LabelSet, isSampled: Bool) -> ChainTrainer {
     var chain = ChainTrainer(labels)
-    if isSampled { (chain.averaged, chain.dropping) = (max(1, epochs / 2), Self.dropping) }
+    chain.dropping = Self.dropping
+    if isSampled { chain.averaged = max(1, epochs / 2) }
     return chain
   }
 
