@@ -93,20 +93,13 @@ extension Arbiter {
     place.first.map { words[$0] == "and" ? $0 + 1 : $0 }.map { $0..<place.upperBound } ?? place
   }
 
-  /// Whether the value of an entity of words is part of an amount of money in a unit that the templates do not have: where sizes are
-  /// "thirty" and "forty", "under forty dollars" has no size, nor are "dollars" a thing.
-  func isStrangeMoney(_ place: Range<Int>, of name: String, _ words: [String]) -> Bool {
-    switch types[name] ?? .string {
-    case .string, .lookup: break
-    default: return false
-    }
-    // Its unit is its last word, or the one behind it.
-    return (max(1, place.upperBound - 1)..<min(place.upperBound + 1, words.count)).contains { unit in
-      guard reading((unit - 1)..<unit, .number, words) != nil, isAmount((unit - 1)..<(unit + 1), words) else {
-        return false
-      }
-      return SpokenForm.words(of: words[unit]).contains { !grammar.contains($0) }
-    }
+  /// Whether a word is but the unit of an amount of money, which the templates do not have: in "under forty dollars" no "dollars" are looked
+  /// for.
+  func isStrangeUnit(_ place: Range<Int>, _ words: [String]) -> Bool {
+    guard place.count == 1, let unit = place.first, unit > 0, isAmount((unit - 1)..<(unit + 1), words),
+      reading((unit - 1)..<unit, .number, words) != nil
+    else { return false }
+    return SpokenForm.words(of: words[unit]).contains { !grammar.contains($0) }
   }
 
   /// Whether words are an amount of money, unit and all.

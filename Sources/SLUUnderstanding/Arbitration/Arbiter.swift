@@ -167,8 +167,9 @@ struct Arbiter: Sendable {
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
     var name = found.name
     if isPronoun(place, words) { return nil }
-    if isStrangeMoney(place, of: name, words) { return nil }
-    if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
+    if known == nil, !found.isListed, isMeaningless(place, of: name, words) || isStrangeUnit(place, words) {
+      return nil
+    }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }

@@ -20,20 +20,23 @@ struct AmountTests {
     return ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
   }
 
-  @Test("An amount in a unit that no template has is no value of another entity")
+  @Test("The unit of an amount is no value by itself; a number in front of it may be one")
   func strangeUnits() throws {
-    let templates = """
-      size = [thirty|thirty two|thirty four|thirty six|thirty eight|forty|forty two|small|large|medium]
-      thing = [jeans|shoes|hats|shirts|dresses|coats|scarves|boots|socks|gloves|belts|rings]
-      *filter {show me} $thing(thing) {in {size} $size(size)}
-      """
-    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let grammar = try #require(
+      Grammar.compile(
+        AppSource(
+          templates: """
+            thing = [jeans|shoes|hats|shirts|dresses|coats|scarves|boots|socks|gloves|belts|rings]
+            *filter {show me} $thing(thing) {[under|over|for] {[ten|twenty|thirty|forty|fifty|sixty](price)}}
+            """)
+      ).grammar)
     let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
     let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
-    #expect(
-      "\(engine.annotate("show me jeans under forty dollars"))" == "*filter show me [jeans](thing) under forty dollars")
-    #expect(
-      "\(engine.annotate("show me some shoes in forty"))" == "*filter show me some [shoes](thing) in [forty](size)")
+    for price in ["forty", "fifty", "twenty"] {
+      let text = "show me some jeans under \(price) dollars"
+      #expect(
+        "\(engine.annotate(text))" == "*filter show me some [jeans](thing) under [\(price)](price) dollars")
+    }
   }
 
   @Test(arguments: [
