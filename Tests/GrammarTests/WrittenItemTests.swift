@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 /// Rows of tables are words, unless they are written as items of lists are in templates.
@@ -37,11 +38,24 @@ struct WrittenItemTests {
   func weights() throws {
     let grammar = try Self.grammar(["100: a b", "2: c d", "e 3: f"], "*say $row")
     #expect(parsed("a b", by: grammar).segments.map(\.intent) == ["say"])
-    var random = SystemRandomNumberGenerator()
+    var random = SplitMix64(seed: 5)
     let sampler = Sampler(grammar)
     let samples = (0..<200).map { _ in "\(sampler.sample(using: &random))" }
     #expect(samples.allSatisfy { ["*say a b", "*say c d", "*say e 3: f"].contains($0) })
     #expect(samples.count { $0 == "*say a b" } > 150)
+  }
+
+  @Test("Long rows of signs end", .timeLimit(.minutes(2)))
+  func longRows() throws {
+    for sign in ["|", "[", "{", "](a", "[|", "{|}", "1:"] {
+      for count in [1 << 12, 1 << 15] {
+        var source = AppSource(templates: "*say $row")
+        source.imports = [ImportedList(name: "row", items: ["[" + String(repeating: sign, count: count), "else"])]
+        // Too many words are an error of their own.
+        let errors = Grammar.compile(source).diagnostics.filter { $0.severity == .error }
+        #expect(errors.allSatisfy { $0.code == .tooLarge }, "\(sign) \(count): \(errors)")
+      }
+    }
   }
 
   @Test("What is named in a row has the place of its import")

@@ -166,10 +166,8 @@ struct Arbiter: Sendable {
     let place = readable(found, words)
     let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
     var name = found.name
-    if isPronoun(place, words) { return nil }
-    if known == nil, !found.isListed, isMeaningless(place, of: name, words) || isStrangeUnit(place, words) {
-      return nil
-    }
+    if isPronoun(place, words) || isStrangeUnit(place, words) { return nil }
+    if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
