@@ -96,10 +96,10 @@ extension Arbiter {
   /// Whether a word is but the unit of an amount of money, which the templates do not have: in "under forty dollars" no "dollars" are looked
   /// for.
   func isStrangeUnit(_ place: Range<Int>, _ words: [String]) -> Bool {
-    guard place.count == 1, let unit = place.first, unit > 0, isAmount((unit - 1)..<(unit + 1), words),
-      reading((unit - 1)..<unit, .number, words) != nil
+    guard place.count == 1, let unit = place.first, unit > 0,
+      SpokenForm.words(of: words[unit]).contains(where: { !grammar.contains($0) })
     else { return false }
-    return SpokenForm.words(of: words[unit]).contains { !grammar.contains($0) }
+    return reading((unit - 1)..<unit, .number, words) != nil && isAmount((unit - 1)..<(unit + 1), words)
   }
 
   /// Whether words are an amount of money, unit and all.

@@ -81,7 +81,7 @@ struct EvaluateNLUCommand: ParsableCommand {
       lines.append(evaluation.json(show, isRelaxed: relax))
       return try lines.withBytes { try StandardOutput().write($0) }
     }
-    try EvaluationText(evaluation, count: show, isRelaxed: relax).write(color)
+    try StandardOutput().write(EvaluationText(evaluation, count: show, isRelaxed: relax).lines, color)
   }
 }
 

@@ -98,7 +98,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
     table.add(["slot F1", texts.f1])
     table.add(["lines", "\(evaluation.relaxed)", "\(evaluation.relaxed.correct) of \(evaluation.relaxed.total)"])
     try StandardOutput().write(table.lines)
-    if show > 0 { try EvaluationText(mistakesIn: evaluation, count: show).write(color) }
+    if show > 0 { try StandardOutput().write(EvaluationText(mistakesIn: evaluation, count: show).lines, color) }
   }
 
   private func files(

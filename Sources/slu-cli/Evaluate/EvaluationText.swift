@@ -19,19 +19,6 @@ struct EvaluationText {
     addSlowest(evaluation, count)
   }
 
-  /// Writes the lines to standard output.
-  ///
-  /// - Parameter color: When to use colours.
-  /// - Throws: What writing failed with.
-  func write(_ color: ColorChoice) throws {
-    let isColored = color.isColored(
-      isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
-    let buffer = OutputBuffer(isEager: false)
-    for line in lines { buffer.write(line.text(isStyled: isColored) + "\n") }
-    buffer.flush()
-    if let failure = buffer.failure { throw failure }
-  }
-
   /// Creates the text of what is wrong alone: who was taken for whom, and the worst lines.
   ///
   /// - Parameters:

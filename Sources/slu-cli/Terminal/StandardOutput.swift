@@ -27,3 +27,20 @@ enum StandardError {
     text.withUTF8 { _ = StandardStream.error.write(UnsafeRawBufferPointer($0)) }
   }
 }
+
+extension StandardOutput {
+  /// Writes lines for people.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines, in colours where they have any.
+  ///   - color: When to use these.
+  /// - Throws: What writing failed with.
+  func write(_ lines: [[Span]], _ color: ColorChoice) throws(ExitCode) {
+    let isColored = color.isColored(
+      isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
+    let buffer = OutputBuffer(isEager: false)
+    for line in lines { buffer.write(line.text(isStyled: isColored) + "\n") }
+    buffer.flush()
+    if let failure = buffer.failure { throw failure }
+  }
+}

@@ -52,19 +52,16 @@
         ])
         return try lines.withBytes { try StandardOutput().write($0) }
       }
-      let isColored = color.isColored(
-        isTerminal: StandardStream.output.isTerminal, noColor: System.environment("NO_COLOR"))
-      let buffer = OutputBuffer(isEager: false)
-      for line in SpokenEvaluationText(runs, count: show).lines {
-        buffer.write(line.text(isStyled: isColored) + "\n")
-      }
+      var lines = SpokenEvaluationText(runs, count: show).lines
       if annotated < manifest.entries.count {
-        buffer.write(
-          "\nright is what is annotated (\(annotated) recordings), else what the application understands of the words "
-            + "(\(manifest.entries.count - annotated))\n")
+        lines.append([])
+        lines.append([
+          Span(
+            "right is what is annotated (\(annotated) recordings), else what the application understands of the words "
+              + "(\(manifest.entries.count - annotated))")
+        ])
       }
-      buffer.flush()
-      if let failure = buffer.failure { throw failure }
+      try StandardOutput().write(lines, color)
     }
   }
 #endif
