@@ -170,7 +170,8 @@ let package = Package(
       "SLUPocketSphinx", "CPocketSphinx", "CFastSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
       "SLUTransport"),
     tests(
-      "PocketSphinxTests", "SLUPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
+      "PocketSphinxTests", "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel",
+      "SLUSpeech",
       "SLUTransport",
       "SLUTestKit", "SLUUnderstanding", "SLUValues"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),

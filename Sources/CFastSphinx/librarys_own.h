@@ -1,0 +1,8 @@
+#pragma once
+
+#include <stdatomic.h>
+
+/// The function of the library that one of ours has taken the place of.
+///
+/// @param found  Keeps it.
+void *librarys_own(_Atomic(void *) *found, const char *name);
