@@ -12,16 +12,20 @@ struct ArticleTests {
     *remove [remove|cancel|take off] the $drink
     """
 
+  /// What is learnt of them, once.
+  private static let tagger = Result {
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "amount"), .number)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return Tagger(TaggerTraining(seed: 1, samples: 6000, epochs: 4).train(on: grammar), grammar: grammar)
+  }
+
   @Test(arguments: [
     ("can i get the latte please", "order"), ("i'd like some water please", "order"),
     ("give me one of the teas", "order"), ("remove my latte", "remove"), ("take off one of the mochas", "remove"),
   ])
   func doNotDecide(text: String, intent: String) throws {
-    var source = AppSource(templates: Self.templates)
-    source.entities = [(.init(name: "amount"), .number)]
-    let grammar = try #require(Grammar.compile(source).grammar)
-    let tagger = Tagger(TaggerTraining(seed: 1, samples: 2500, epochs: 4).train(on: grammar), grammar: grammar)
-    let tagging = tagger.tag(text.split(separator: " ").map(String.init))
+    let tagging = try Self.tagger.get().tag(text.split(separator: " ").map(String.init))
     #expect(tagging.segments.map(\.intent) == [intent])
     #expect(tagging.segments.flatMap(\.entities).map(\.name) == ["drink"])
   }

@@ -173,7 +173,8 @@ struct SampledExamples {
   private func strangers(
     _ count: Int, _ paraphrasing: Paraphrasing, _ random: inout TrainingRandom
   ) -> [TrainingExample] {
-    let talk = SmallTalk.utterances.filter { words in
+    let others = OtherApplications.requests(strangeTo: observer.knows)
+    let talk = (SmallTalk.utterances + others).filter { words in
       !paraphrasing.isSaid(words) && observer.parse(words)?.segments.allSatisfy { $0.score < 0.5 } ?? true
     }
     let things = CommonWords.things.filter { !observer.knows($0) }
