@@ -5,10 +5,10 @@
 void blkarray_list_append(void *list, void *word);
 
 /// A word in its list. The word comes first: what is kept of it is freed by the library.
-typedef struct candidate {
+struct ending_word {
   ended_word word;
-  struct candidate *next;
-} candidate;
+  ending_word *next;
+};
 
 // How many words of bits all lists take.
 static int64_t length(const word_history *history) {
@@ -30,15 +30,15 @@ static int subtract(phone_set *from, const phone_set *phones) {
 
 void ended_words_add(ended_words *self, ended_word word) {
   int64_t list = (int64_t)word.word->to_state * self->history->phones + word.last_phone;
-  candidate **place = (candidate **)&self->history->lists[0][list];
+  ending_word **place = &self->history->lists[0][list];
   for (; *place && word.score <= (*place)->word.score; place = &(*place)->next)
     if (!subtract(&word.next, &(*place)->word.next)) return;
-  candidate *added = ckd_malloc(sizeof *added);
-  *added = (candidate){word, *place};
+  ending_word *added = ckd_malloc(sizeof *added);
+  *added = (ending_word){word, *place};
   *place = added;
   self->has_words[list / 64] |= (uint64_t)1 << list % 64;
   for (place = &added->next; *place;) {
-    candidate *other = *place;
+    ending_word *other = *place;
     if (subtract(&other->word.next, &word.next)) {
       place = &other->next;
     } else {
@@ -51,8 +51,8 @@ void ended_words_add(ended_words *self, ended_word word) {
 void ended_words_keep(ended_words *self) {
   for (int64_t group = 0, end = length(self->history); group < end; ++group) {
     for (; self->has_words[group]; self->has_words[group] &= self->has_words[group] - 1) {
-      void **list = &self->history->lists[0][group * 64 + __builtin_ctzll(self->has_words[group])];
-      for (candidate *word = *list; word; word = word->next) blkarray_list_append(self->history->words, word);
+      ending_word **list = &self->history->lists[0][group * 64 + __builtin_ctzll(self->has_words[group])];
+      for (ending_word *word = *list; word; word = word->next) blkarray_list_append(self->history->words, word);
       *list = NULL;
     }
   }

@@ -72,13 +72,16 @@ typedef struct {
   place **roots;
 } word_trees;
 
+/// A word that ends in a frame, in a list.
+typedef struct ending_word ending_word;
+
 /// The words that ended.
 typedef struct {
   fsg_model_t *graph;
   void *words;
   /// Lists of a frame's words, by the state that they lead to and by their last phone, one row behind the other. They are empty between
-  /// two frames.
-  void ***lists;
+  /// two frames, when the library looks at them.
+  ending_word ***lists;
   /// How many lists a row has.
   int32_t phones;
 } word_history;
