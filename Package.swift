@@ -171,9 +171,7 @@ let package = Package(
       "SLUTransport"),
     tests(
       "PocketSphinxTests", "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel",
-      "SLUSpeech",
-      "SLUTransport",
-      "SLUTestKit", "SLUUnderstanding", "SLUValues"),
+      "SLUSpeech", "SLUTransport", "SLUTestKit", "SLUUnderstanding", "SLUValues"),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),

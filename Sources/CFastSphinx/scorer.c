@@ -3,14 +3,13 @@
 //
 // The library looks its `ptm_mgau_init` up by name, as shared libraries do, and finds the one that is linked into the program first.
 
-#define _GNU_SOURCE
-#include <dlfcn.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "gaussians.h"
 #include "lanes.h"
+#include "librarys_own.h"
 #include "mixtures.h"
 
 /// What the library's computations of scores are called by.
@@ -225,8 +224,9 @@ void slu_scorer_use(slu_scorer *scorer, const slu_gaussians *gaussians) { scorer
 __attribute__((visibility("default"))) void *ptm_mgau_init(void *model, void *definition);
 
 void *ptm_mgau_init(void *model, void *definition) {
+  static _Atomic(void *) found;
   if (offer.gaussians && !offer.taken) return offer.taken = make(offer.gaussians, offer.mixtures, offer.best);
   // The library's, or NULL, at which it looks for models of other kinds.
-  void *(*next)(void *, void *) = (void *(*)(void *, void *))dlsym(RTLD_NEXT, "ptm_mgau_init");
+  void *(*next)(void *, void *) = (void *(*)(void *, void *))librarys_own(&found, "ptm_mgau_init");
   return next ? next(model, definition) : NULL;
 }

@@ -177,8 +177,7 @@ static void begin_words(step *self) {
   for (int32_t number = search->first_ended, end = fsg_history_n_entries(search->history); number < end; ++number) {
     ended_word *word = blkarray_list_get(search->history->words, number);
     for (place *root = search->trees->roots[state_behind(search, word)]; root; root = root->sibling)
-      if (word->score + root->probability > least && phone_set_has(&root->neighbours, word->last_phone) &&
-          phone_set_has(&word->next, root->phone))
+      if (phone_set_has(&root->neighbours, word->last_phone) && phone_set_has(&word->next, root->phone))
         enter(self, root, word->score + root->probability, number, least);
   }
 }

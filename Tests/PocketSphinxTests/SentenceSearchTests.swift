@@ -1,8 +1,6 @@
 import CPocketSphinx
 import Foundation
-import SLUAudio
 import SLULanguageModel
-import SLUSpeech
 import SLUTestKit
 import Testing
 

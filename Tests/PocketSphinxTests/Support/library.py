@@ -22,12 +22,11 @@ NUMBER = ctypes.POINTER(ctypes.c_int)
 base = functions(
     ctypes.CDLL("libsphinxbase.so.3", ctypes.RTLD_GLOBAL),
     cmd_ln_parse_r=(HANDLE, HANDLE, HANDLE, WHOLE, ctypes.POINTER(TEXT), WHOLE),
-    cmd_ln_set_int_r=(None, HANDLE, TEXT, ctypes.c_long),
     err_set_logfp=(None, HANDLE),
     fsg_model_readfile=(HANDLE, TEXT, HANDLE, REAL))
 sphinx = functions(
     ctypes.CDLL("libpocketsphinx.so.3"),
-    ps_args=(HANDLE,), ps_init=(HANDLE, HANDLE), ps_free=(WHOLE, HANDLE), ps_get_config=(HANDLE, HANDLE),
+    ps_args=(HANDLE,), ps_init=(HANDLE, HANDLE), ps_free=(WHOLE, HANDLE),
     ps_get_logmath=(HANDLE, HANDLE), ps_set_fsg=(WHOLE, HANDLE, TEXT, HANDLE), ps_set_search=(WHOLE, HANDLE, TEXT),
     ps_start_utt=(WHOLE, HANDLE), ps_end_utt=(WHOLE, HANDLE),
     ps_process_raw=(WHOLE, HANDLE, TEXT, ctypes.c_size_t, WHOLE, WHOLE), ps_get_hyp=(TEXT, HANDLE, NUMBER),

@@ -16,7 +16,7 @@ enum OtherApplications {
 
     init(_ words: String, _ requests: String) {
       self.words = words.split(separator: " ").map(String.init)
-      self.requests = requests.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+      self.requests = SmallTalk.words(of: requests)
     }
   }
 

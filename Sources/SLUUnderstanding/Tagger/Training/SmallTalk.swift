@@ -1,7 +1,12 @@
 /// What people say to a machine that has nothing to do with what it can do: for the "no intent" of applications.
 enum SmallTalk {
   /// Utterances in words.
-  static let utterances: [[String]] = lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+  static let utterances = words(of: lines)
+
+  /// The words of lines.
+  static func words(of lines: String) -> [[String]] {
+    lines.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+  }
 
   private static let lines = """
     hi
