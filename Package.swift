@@ -169,9 +169,13 @@ let package = Package(
     library(
       "SLUPocketSphinx", "CPocketSphinx", "CFastSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
       "SLUTransport"),
-    tests(
-      "PocketSphinxTests", "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel",
-      "SLUSpeech", "SLUTransport", "SLUTestKit", "SLUUnderstanding", "SLUValues"),
+    .testTarget(
+      name: "PocketSphinxTests",
+      dependencies: [
+        "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
+        "SLUTransport", "SLUTestKit", "SLUUnderstanding", "SLUValues",
+      ],
+      exclude: ["Support/library.py"], swiftSettings: rules),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),

@@ -41,6 +41,8 @@ static void fill(
     }
     table[gaussian] = constant;
   }
+  // None is where the row is filled up.
+  for (int32_t gaussian = self->shape.gaussians; gaussian < self->padded; ++gaussian) table[gaussian] = -INFINITY;
 }
 
 slu_gaussians *slu_gaussians_make(
@@ -79,19 +81,23 @@ void slu_gaussians_free(slu_gaussians *self) {
   free(self);
 }
 
+// Sums up what a block of gaussians makes of a frame.
+EACH_WIDTH void sum_up(const float *row, int32_t padded, int32_t length, const float *features, floats *sums) {
+  for (int32_t part = 0; part < AT_ONCE; ++part) sums[part] = *(const floats *)(row + part * FLOATS);
+  for (int32_t feature = 0; feature < length; ++feature) {
+    const float *means = row + padded * (1 + 2 * feature), *counts = means + padded;
+    for (int32_t part = 0; part < AT_ONCE; ++part) {
+      floats distance = features[feature] - *(const floats *)(means + part * FLOATS);
+      sums[part] -= distance * distance * *(const floats *)(counts + part * FLOATS);
+    }
+  }
+}
+
 EACH_WIDTH void evaluate(
     const float *table, int32_t padded, int32_t length, const float *features, float *densities) {
   for (int32_t start = 0; start < padded; start += BLOCK) {
-    const float *row = table + start;
     floats sums[AT_ONCE];
-    for (int32_t part = 0; part < AT_ONCE; ++part) sums[part] = *(const floats *)(row + part * FLOATS);
-    for (int32_t feature = 0; feature < length; ++feature) {
-      const float *means = row + padded * (1 + 2 * feature), *counts = means + padded;
-      for (int32_t part = 0; part < AT_ONCE; ++part) {
-        floats distance = features[feature] - *(const floats *)(means + part * FLOATS);
-        sums[part] -= distance * distance * *(const floats *)(counts + part * FLOATS);
-      }
-    }
+    sum_up(table + start, padded, length, features, sums);
     for (int32_t part = 0; part < AT_ONCE; ++part) *(floats *)(densities + start + part * FLOATS) = sums[part];
   }
 }
@@ -110,4 +116,26 @@ void slu_gaussians_evaluate(
   } else {
     evaluate(table, self->padded, length, features, densities);
   }
+}
+
+EACH_WIDTH float find_best(const float *table, int32_t padded, int32_t length, const float *features) {
+  floats most = {0};
+  most -= INFINITY;
+  for (int32_t start = 0; start < padded; start += BLOCK) {
+    floats sums[AT_ONCE];
+    sum_up(table + start, padded, length, features, sums);
+    for (int32_t part = 0; part < AT_ONCE; ++part) most = __builtin_elementwise_max(most, sums[part]);
+  }
+  return __builtin_reduce_max(most);
+}
+
+static WIDE float find_best_wide(const float *table, int32_t padded, int32_t length, const float *features) {
+  return find_best(table, padded, length, features);
+}
+
+float slu_gaussians_best(const slu_gaussians *self, int32_t codebook, int32_t stream, const float *features) {
+  const float *table = self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream];
+  int32_t length = self->shape.lengths[stream];
+  return HAS_WIDE ? find_best_wide(table, self->padded, length, features)
+                  : find_best(table, self->padded, length, features);
 }

@@ -28,4 +28,4 @@ static inline void slu_sphinx_set_sink(slu_sphinx_sink sink) {
   err_set_callback(slu_sphinx_message, (void *)sink);
 }
 #include "followers.h"
-#include "gaussians.h"
+#include "sums.h"

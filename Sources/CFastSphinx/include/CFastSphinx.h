@@ -40,6 +40,9 @@ slu_gaussians *slu_gaussians_make(
     const slu_shape *shape, const float *means, const float *variances, double floor, double base);
 void slu_gaussians_free(slu_gaussians *gaussians);
 
+/// How likely the gaussian that fits best makes the features of a stream: a logarithm of the decoder's base.
+float slu_gaussians_best(const slu_gaussians *gaussians, int32_t codebook, int32_t stream, const float *features);
+
 /// The most that the logarithm of a sum may lie above that of its larger part.
 enum { SLU_MOST_STEPS = 16 };
 

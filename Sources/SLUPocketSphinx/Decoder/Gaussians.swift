@@ -1,4 +1,4 @@
-import CPocketSphinx
+import CFastSphinx
 
 /// How many gaussians an acoustic model has, and of what: the shape of `means` and `variances`.
 struct Gaussians: Hashable {
@@ -18,7 +18,7 @@ struct Gaussians: Hashable {
   }
 
   /// What the library has room for.
-  private static let most = (codebooks: 256, streams: 8, gaussians: Int(SLU_MOST_GAUSSIANS), features: 1024)
+  private static let most = (codebooks: 256, streams: 8, gaussians: Int(SLU_MOST_DENSITIES), features: 1024)
 
   /// Reads the shape of a file.
   ///

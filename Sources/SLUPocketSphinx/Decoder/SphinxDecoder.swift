@@ -129,7 +129,8 @@ struct SphinxDecoder: ~Copyable {
   private func warp(
     in noise: NoiseLevel, without mean: [Float], saying words: [RecognizerOutput.Word]
   ) -> FrequencyWarp {
-    guard let last = words.last, let likelihoods = model?.likelihoods(at: noise) else { return .none }
+    // Where memory is short, nobody knows; what cannot do without complains.
+    guard let last = words.last, let likelihoods = try? model?.likelihoods(at: noise) else { return .none }
     let pointer = pointer
     let phones = words.map { WordPhones.names(of: $0.text, pointer).compactMap { likelihoods.numbers[$0] } }
     return likelihoods.warp(

@@ -1,6 +1,12 @@
 import CFastSphinx
 import SLUSpeech
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Musl
+#endif
+
 /// The gaussians of an acoustic model as frames are compared with them.
 final class GaussianTable: Sendable {
   /// The table, which does not change.
@@ -21,8 +27,20 @@ final class GaussianTable: Sendable {
     pointer = made
   }
 
+  /// How likely features are by the gaussian that fits best: a natural logarithm but for a constant.
+  ///
+  /// - Parameters:
+  ///   - features: As many as the stream has.
+  ///   - stream: The number of the stream.
+  ///   - codebook: The number of the set of gaussians.
+  func logarithm(of features: [Float], stream: Int, codebook: Int) -> Float {
+    slu_gaussians_best(pointer, Int32(codebook), Int32(stream), features) * Self.unit
+  }
+
   deinit { slu_gaussians_free(pointer) }
 
+  /// The natural logarithm of the base.
+  private static let unit = Float(log(LogarithmBase.value))
   /// What the library takes a smaller variance for, unless it is told otherwise (`-varfloor`).
   private static let leastVariance = 0.0001
 }

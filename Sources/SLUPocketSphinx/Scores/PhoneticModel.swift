@@ -13,7 +13,6 @@ final class PhoneticModel: Sendable {
   /// What noise makes of the gaussians; nil: nobody knows.
   private let noise: NoiseCompensation?
   private let gaussians = Guarded<[NoiseLevel: GaussianTable]>([:])
-  private let likelihoods = Guarded<[NoiseLevel: PhoneLikelihoods]>([:])
 
   /// Takes the parts of a model, which have been looked at.
   ///
@@ -46,14 +45,10 @@ final class PhoneticModel: Sendable {
   }
 
   /// How likely sound is for the phones at some noise; nil: nobody knows.
-  func likelihoods(at level: NoiseLevel) -> PhoneLikelihoods? {
-    guard noise != nil else { return nil }
-    return likelihoods.withLock { known in
-      if let found = known[level] { return found }
-      let made = PhoneLikelihoods(means: means(at: level), variances: variances, shape: shape, phones: phones)
-      known[level] = made
-      return made
-    }
+  ///
+  /// - Throws: `failed` without memory.
+  func likelihoods(at level: NoiseLevel) throws(RecognizerError) -> PhoneLikelihoods? {
+    noise == nil ? nil : PhoneLikelihoods(try gaussians(at: level), phones: phones)
   }
 
   /// The means as they are at some noise.

@@ -10,24 +10,21 @@ struct PhoneLikelihoods: Sendable {
 
   /// The numbers of the phones.
   let numbers: [String: Int]
-  private let cepstra: StreamLikelihoods
-  private let changes: StreamLikelihoods
+  private let gaussians: GaussianTable
 
   /// Takes the gaussians of a model, whose first two streams have cepstra and how these change.
   ///
   /// - Parameters:
-  ///   - means: The means: by phone, stream and gaussian.
-  ///   - variances: The variances, likewise.
-  ///   - shape: The shape of both.
+  ///   - gaussians: The gaussians.
   ///   - phones: The names of the phones, a codebook each.
-  init(means: [Float], variances: [Float], shape: Gaussians, phones: [String]) {
+  init(_ gaussians: GaussianTable, phones: [String]) {
     numbers = Dictionary(uniqueKeysWithValues: phones.enumerated().map { ($1, $0) })
-    cepstra = StreamLikelihoods(0, means: means, variances: variances, shape: shape)
-    changes = StreamLikelihoods(1, means: means, variances: variances, shape: shape)
+    self.gaussians = gaussians
   }
 
   /// How likely a frame is for a phone: a natural logarithm but for a constant.
   func logarithm(of frame: Frame, for phone: Int) -> Float {
-    cepstra.logarithm(of: frame.cepstrum, for: phone) + changes.logarithm(of: frame.change, for: phone)
+    gaussians.logarithm(of: frame.cepstrum, stream: 0, codebook: phone)
+      + gaussians.logarithm(of: frame.change, stream: 1, codebook: phone)
   }
 }
