@@ -7,7 +7,10 @@ import Testing
 /// Samples are spoken; some are learnt from as they would be typed, and mean the same.
 @Suite("Typing")
 struct TypingTests {
-  static let typing = Typing(types: ["amount": .number, "day": .date(.future), "time": .time, "thing": .string])
+  static let typing = Typing(types: [
+    "amount": .number, "day": .date(.future), "time": .time, "thing": .string, "number": .phone, "mail": .email,
+    "site": .website, "code": .identifier,
+  ])
 
   /// All ways in which an annotated utterance is typed.
   static func forms(_ text: String) throws -> Set<String> {
@@ -36,6 +39,13 @@ struct TypingTests {
     ("*go [in three days](day)", ["[in 3 days]"]),
     ("*go on the [twenty first](day)", ["on the [21st]"]),
     ("*go on [july third twenty twenty seven](day)", ["on [july 3rd 2027]"]),
+    (
+      "*call call [five five five one two three four five six seven](number) now",
+      ["call [555 123 4567] now", "call [555-123-4567] now", "call [5551234567] now"]
+    ),
+    ("*write write to [ann at example dot com](mail)", ["write to [ann@example.com]"]),
+    ("*open [example dot com slash news](site)", ["[example.com/news]"]),
+    ("*find find [a b one two](code)", ["find [ab12]"]),
     // What is not typed in digits stays.
     ("*have [a](amount) [seven up](thing)", ["[a] [seven up]"]),
     ("*wake at [half past nine](time)", ["at [half past nine]"]),
@@ -44,6 +54,33 @@ struct TypingTests {
   func numbersAreInDigits(text: String, forms: [String]) throws {
     let found = try Self.forms(text)
     #expect(Set(forms).isSubset(of: found) && found.count <= forms.count + 2, "\(found)")
+  }
+
+  /// What is learnt of templates that have values in sentences only, once.
+  private static let addressBook = Result {
+    var source = AppSource(
+      templates: """
+        *call {please} [call|dial|ring] $SPEECHLY.PHONE_NUMBER(number)
+        *mail [write|mail] {to} $SPEECHLY.EMAIL_ADDRESS(address)
+        """)
+    source.entities = [(.init(name: "number"), .phone), (.init(name: "address"), .email)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return Tagger(TaggerTraining(seed: 1, samples: 6000, epochs: 4).train(on: grammar), grammar: grammar)
+  }
+
+  @Test(
+    "What is typed is understood by itself, too",
+    arguments: [
+      ("555-123-4567", "number"), ("5551234567", "number"), ("555 123 4567", "number"), ("ann@example.com", "address"),
+      ("my email is ann@example.com", "address"),
+    ])
+  func byItself(text: String, entity: String) throws {
+    let words = text.split(separator: " ").map(String.init)
+    let segments = try Self.addressBook.get().tag(words).segments
+    #expect(segments.map(\.intent) == [entity == "number" ? "call" : "mail"])
+    let first = words.firstIndex { $0.contains { $0.isNumber || $0 == "@" } }
+    #expect(segments.flatMap(\.entities).map(\.name) == [entity])
+    #expect(segments.flatMap(\.entities).map(\.words) == [(first ?? 0)..<words.count])
   }
 
   @Test func whatIsTypedHasTheSameValue() throws {

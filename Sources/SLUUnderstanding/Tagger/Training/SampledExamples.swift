@@ -17,8 +17,9 @@ struct SampledExamples {
   /// In how many samples phrases of intents are looked for.
   private static let heard = 4000
 
-  /// The shares of samples that are typed, and that have other articles.
+  /// The shares of samples that are typed, as most and where the values are typed rather than said, and that have other articles.
   private static let typed = 0.12
+  private static let usuallyTyped = 0.5
   private static let otherArticles = 0.1
 
   /// The shares of samples with an adjunct in front, and with the particle of a verb in its other place.
@@ -78,7 +79,7 @@ struct SampledExamples {
       }
       example.segments = example.segments.map { reordered($0, &random) }
       if random.chance(Self.joined) { example = joined(example, sample(&random), noise, &random) }
-      if random.chance(Self.typed) {
+      if random.chance(typing.isUsual(in: example) ? Self.usuallyTyped : Self.typed) {
         example.segments = example.segments.map { typing.applied(to: $0, using: &random) }
       }
       guard !example.segments.isEmpty else { continue }

@@ -1,16 +1,28 @@
 import SLUGrammar
 import SLUValues
 
-/// Writes numbers, dates and times with digits, as people type them: templates and their samples are spoken.
+/// Writes numbers, dates, times and addresses as people type them: templates and their samples are spoken.
 ///
-/// "[twelve] dollars" becomes "[$12]", "[eight thirty pm]" "[8:30 pm]", "[may second]" "[may 2nd]". What has no usual written form
-/// stays in words.
+/// "[twelve] dollars" becomes "[$12]", "[eight thirty pm]" "[8:30 pm]", "[may second]" "[may 2nd]", "[ann at example dot com]"
+/// "[ann@example.com]". What has no usual written form stays in words.
 struct Typing {
   /// The types of entities by their names.
   var types: [String: EntityType]
 
   /// The numbers are all that counts, so any day will do.
   private static let context = ValueContext(referenceDate: .epoch)
+
+  /// Whether an utterance has a value that people type rather than say: an address, or a telephone number.
+  func isUsual(in example: TrainingExample) -> Bool {
+    example.segments.contains { segment in
+      segment.words.contains { word in
+        switch word.entity.flatMap({ types[$0] }) {
+        case .phone, .email, .website: true
+        default: false
+        }
+      }
+    }
+  }
 
   /// A segment with its numbers, dates and times in digits.
   func applied(
@@ -60,6 +72,8 @@ struct Typing {
     case .number: number(words) ?? words
     case .time: time(words, &random) ?? words
     case .date: date(words, &random)
+    case .phone: phone(words, &random) ?? words
+    case .email, .website, .identifier: types[name].flatMap { value(of: words, $0) }.map { [$0] } ?? words
     default: Measures.typed(words, using: &random)
     }
   }
@@ -69,9 +83,23 @@ struct Typing {
   /// "250" for "two hundred and fifty"; nil for parts and for "a".
   private func number(_ words: [String]) -> [String]? {
     guard words.allSatisfy({ !Self.unwritten.contains($0) }) else { return nil }
+    return value(of: words, .number).map { [$0] }
+  }
+
+  /// "555-123-4567", "5551234567" and "555 123 4567" for what is said digit by digit; nil for what is none.
+  private func phone(_ words: [String], _ random: inout TrainingRandom) -> [String]? {
+    guard let groups = value(of: words, .phone)?.split(separator: " ").map(String.init) else { return nil }
+    switch random.below(3) {
+    case 0: return groups
+    case 1: return [groups.joined(separator: "-")]
+    default: return [groups.joined()]
+    }
+  }
+
+  /// What words mean, where that is written otherwise; nil where it is not.
+  private func value(of words: [String], _ type: EntityType) -> String? {
     let text = words.joined(separator: " ")
-    guard let value = EntityType.number.reading(of: text, in: Self.context), value != text else { return nil }
-    return [value]
+    return type.reading(of: text, in: Self.context).flatMap { $0 == text ? nil : $0 }
   }
 
   private static let unwritten: Set<String> = [
