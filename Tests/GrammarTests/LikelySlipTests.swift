@@ -24,6 +24,10 @@ struct LikelySlipTests {
     ("an entity's name in braces", "[a|b]{n}", ["1:9 {n} is an optional word, here right behind a list"]),
     ("an optional word behind a space", "[a|b] {n}", []), ("an optional part behind a list", "[a|b]{n m}", []),
     ("a name in angle brackets", "<name>", ["1:4 <name> is a word here that nobody says"]), ("a heart", "<3", []),
+    ("an ending in a list", "what [is|'s] it", ["1:13 's is a word of its own here"]),
+    ("an ending behind an entity", "[bob|alice](n)’s lights", ["1:18 ’s is a word of its own here"]),
+    ("words with such endings", "[what's|we're] it", []),
+    ("a word with an apostrophe in front", "['cause|'til] it", []),
     ("a permutation in braces", "a !{b c}", ["1:6 expected \"![\" for a permutation, and a list in [ ]"]),
     ("two dashes", "[1-2-3|b]", []),
   ]

@@ -33,6 +33,19 @@ extension Lexer {
       as: .warning)
   }
 
+  /// Warns of what belongs to the word before it: `what [is|'s]`, `[bob](name)'s`. "'cause" and "'til" are words.
+  mutating func checkEnding(_ word: String, _ start: Int) {
+    guard let first = word.first, "'’".contains(first), Self.endings.contains(word.dropFirst().lowercased()) else {
+      return
+    }
+    complain(
+      .misplaced,
+      "\(word) is a word of its own here, and nobody says it so: write it with the word before it, such as [what's|what is]",
+      at: start, as: .warning)
+  }
+
+  private static let endings: Set<String> = ["s", "re", "ve", "ll", "d", "m", "t"]
+
   /// Warns of a character that nobody sees in the word before this place: what is said never has it.
   mutating func checkVisibility(_ start: Int) {
     guard let offset = source.scalars[start..<at].firstIndex(where: \.isInvisible) else { return }

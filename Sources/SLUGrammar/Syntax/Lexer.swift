@@ -178,6 +178,7 @@ struct Lexer {
     checkProbability(word, start)
     checkVisibility(start)
     checkAngles(word, start)
+    checkEnding(word, start)
     if word == "#" {
       complain(
         .misplaced, "a comment has spaces around its \"#\"; here \"#\" and what follows are words", at: start,
