@@ -33,7 +33,9 @@ extension Lexer {
       as: .warning)
   }
 
-  /// Warns of what belongs to the word before it: `what [is|'s]`, `[bob](name)'s`. "'cause" and "'til" are words.
+  /// Warns of what belongs to the word before it: `what [is|'s]`, `[bob](name)'s`.
+  ///
+  /// "'cause" and "'til" are words.
   mutating func checkEnding(_ word: String, _ start: Int) {
     guard let first = word.first, "'’".contains(first), Self.endings.contains(word.dropFirst().lowercased()) else {
       return
