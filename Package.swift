@@ -15,8 +15,8 @@ func library(_ name: String, _ dependencies: Target.Dependency...) -> Target {
 }
 
 /// The tests of a target.
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: rules)
+func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: rules)
 }
 
 /// How a program is linked for release on Linux: its tables of addresses packed, its symbols not for others to load.
@@ -169,13 +169,9 @@ let package = Package(
     library(
       "SLUPocketSphinx", "CPocketSphinx", "CFastSphinx", "SLUAudio", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
       "SLUTransport"),
-    .testTarget(
-      name: "PocketSphinxTests",
-      dependencies: [
-        "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel", "SLUSpeech",
-        "SLUTransport", "SLUTestKit", "SLUUnderstanding", "SLUValues",
-      ],
-      exclude: ["Support/library.py"], swiftSettings: rules),
+    tests(
+      "PocketSphinxTests", "SLUPocketSphinx", "CPocketSphinx", "SLUAudio", "SLUCore", "SLUGrammar", "SLULanguageModel",
+      "SLUSpeech", "SLUTransport", "SLUTestKit", "SLUUnderstanding", "SLUValues", exclude: ["Support/library.py"]),
     library("SLUAudioCodecs", "CSoxr", "CSndFile", "COpusEnc", "SLUAudio"),
     tests("GeneralModelTests", "SLUPocketSphinx", "SLUGrammar", "SLULanguageModel", "SLUSpeech", "SLUTestKit"),
     tests("AudioCodecsTests", "SLUAudioCodecs", "SLUAudio", "SLUTestKit"),
@@ -199,16 +195,10 @@ let package = Package(
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
     library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
     library("SLUIdentity", "SLUGrpc", "SLUTransport"),
-    .testTarget(
-      name: "WireTests", dependencies: ["SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit"], exclude: ["Vectors"],
-      swiftSettings: rules),
-    .testTarget(
-      name: "GrpcTests",
-      dependencies: [
-        "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUGrammar", "SLUTransport", "SLUServer", "SLUConformance",
-        "SLUTestKit", "slu-cli",
-      ],
-      exclude: ["Certificates"], swiftSettings: rules),
+    tests("WireTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit", exclude: ["Vectors"]),
+    tests(
+      "GrpcTests", "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUGrammar", "SLUTransport", "SLUServer",
+      "SLUConformance", "SLUTestKit", "slu-cli", exclude: ["Certificates"]),
   ]
 
   // What needs Debian's libasound2-dev.

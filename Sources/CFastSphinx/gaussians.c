@@ -93,6 +93,10 @@ EACH_WIDTH void sum_up(const float *row, int32_t padded, int32_t length, const f
   }
 }
 
+static const float *table_of(const slu_gaussians *self, int32_t codebook, int32_t stream) {
+  return self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream];
+}
+
 EACH_WIDTH void evaluate(
     const float *table, int32_t padded, int32_t length, const float *features, float *densities) {
   for (int32_t start = 0; start < padded; start += BLOCK) {
@@ -109,7 +113,7 @@ static WIDE void evaluate_wide(
 
 void slu_gaussians_evaluate(
     const slu_gaussians *self, int32_t codebook, int32_t stream, const float *features, float *densities) {
-  const float *table = self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream];
+  const float *table = table_of(self, codebook, stream);
   int32_t length = self->shape.lengths[stream];
   if (HAS_WIDE) {
     evaluate_wide(table, self->padded, length, features, densities);
@@ -134,7 +138,7 @@ static WIDE float find_best_wide(const float *table, int32_t padded, int32_t len
 }
 
 float slu_gaussians_best(const slu_gaussians *self, int32_t codebook, int32_t stream, const float *features) {
-  const float *table = self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream];
+  const float *table = table_of(self, codebook, stream);
   int32_t length = self->shape.lengths[stream];
   return HAS_WIDE ? find_best_wide(table, self->padded, length, features)
                   : find_best(table, self->padded, length, features);

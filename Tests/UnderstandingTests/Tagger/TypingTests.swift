@@ -78,9 +78,9 @@ struct TypingTests {
     let words = text.split(separator: " ").map(String.init)
     let segments = try Self.addressBook.get().tag(words).segments
     #expect(segments.map(\.intent) == [entity == "number" ? "call" : "mail"])
-    let first = words.firstIndex { $0.contains { $0.isNumber || $0 == "@" } }
+    let first = try #require(words.firstIndex { $0.contains { $0.isNumber || $0 == "@" } })
     #expect(segments.flatMap(\.entities).map(\.name) == [entity])
-    #expect(segments.flatMap(\.entities).map(\.words) == [(first ?? 0)..<words.count])
+    #expect(segments.flatMap(\.entities).map(\.words) == [first..<words.count])
   }
 
   @Test func whatIsTypedHasTheSameValue() throws {

@@ -1,5 +1,4 @@
 import SLUGrammar
-import SLUValues
 
 /// Writes numbers with their units as people type them: "5km" for "five kilometers", "25 min".
 enum Measures {
@@ -11,19 +10,14 @@ enum Measures {
     guard let place = words.indices.dropFirst().first(where: { units[words[$0]] != nil }),
       let unit = units[words[place]]
     else { return words }
-    let number = words[..<place].suffix(longest).drop { reading($0) == nil }
-    guard !number.isEmpty, let value = reading(number.joined(separator: " ")) else { return words }
+    let number = words[..<place].suffix(longest).drop { EntityType.number.written([$0]) == nil }
+    guard !number.isEmpty, let value = EntityType.number.written(Array(number)) else { return words }
     let written = random.chance(0.6) ? [value + unit] : [value, random.chance(0.5) ? unit : words[place]]
     return words[..<number.startIndex] + written + words[(place + 1)...]
   }
 
   /// How many words a number has: "a hundred and twenty".
   private static let longest = 4
-
-  private static func reading(_ words: String) -> String? {
-    let value = EntityType.number.reading(of: words, in: ValueContext(referenceDate: .epoch))
-    return value == words ? nil : value
-  }
 
   private static let units: [String: String] = [
     "kilogram": "kg", "kilograms": "kg", "kilo": "kg", "kilos": "kg", "gram": "g", "grams": "g", "pounds": "lbs",

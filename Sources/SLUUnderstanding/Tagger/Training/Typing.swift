@@ -1,5 +1,4 @@
 import SLUGrammar
-import SLUValues
 
 /// Writes numbers, dates, times and addresses as people type them: templates and their samples are spoken.
 ///
@@ -8,9 +7,6 @@ import SLUValues
 struct Typing {
   /// The types of entities by their names.
   var types: [String: EntityType]
-
-  /// The numbers are all that counts, so any day will do.
-  private static let context = ValueContext(referenceDate: .epoch)
 
   /// Whether an utterance has a value that people type rather than say: an address, or a telephone number.
   func isUsual(in example: TrainingExample) -> Bool {
@@ -68,12 +64,13 @@ struct Typing {
   ]
 
   private func written(_ words: [String], _ name: String, _ random: inout TrainingRandom) -> [String] {
-    switch types[name] {
+    let type = types[name]
+    return switch type {
     case .number: number(words) ?? words
     case .time: time(words, &random) ?? words
     case .date: date(words, &random)
     case .phone: phone(words, &random) ?? words
-    case .email, .website, .identifier: types[name].flatMap { value(of: words, $0) }.map { [$0] } ?? words
+    case .email, .website, .identifier: (type?.written(words)).map { [$0] } ?? words
     default: Measures.typed(words, using: &random)
     }
   }
@@ -83,23 +80,18 @@ struct Typing {
   /// "250" for "two hundred and fifty"; nil for parts and for "a".
   private func number(_ words: [String]) -> [String]? {
     guard words.allSatisfy({ !Self.unwritten.contains($0) }) else { return nil }
-    return value(of: words, .number).map { [$0] }
+    return EntityType.number.written(words).map { [$0] }
   }
 
   /// "555-123-4567", "5551234567" and "555 123 4567" for what is said digit by digit; nil for what is none.
   private func phone(_ words: [String], _ random: inout TrainingRandom) -> [String]? {
-    guard let groups = value(of: words, .phone)?.split(separator: " ").map(String.init) else { return nil }
+    guard let number = EntityType.phone.written(words) else { return nil }
+    let groups = number.split(separator: " ").map(String.init)
     switch random.below(3) {
     case 0: return groups
     case 1: return [groups.joined(separator: "-")]
     default: return [groups.joined()]
     }
-  }
-
-  /// What words mean, where that is written otherwise; nil where it is not.
-  private func value(of words: [String], _ type: EntityType) -> String? {
-    let text = words.joined(separator: " ")
-    return type.reading(of: text, in: Self.context).flatMap { $0 == text ? nil : $0 }
   }
 
   private static let unwritten: Set<String> = [
@@ -114,7 +106,7 @@ struct Typing {
     var half = ""
     if words.last == "am" || words.last == "pm" { half = words.removeLast() }
     guard !words.isEmpty, words.allSatisfy(Self.isNumber) else { return nil }
-    guard let value = EntityType.time.reading(of: words.joined(separator: " "), in: Self.context) else { return nil }
+    guard let value = EntityType.time.written(words) else { return nil }
     let parts = value.split(separator: ":")
     guard parts.count > 1, let hour = Int(parts[0]) else { return nil }
     let isWhole = parts[1] == "00"
@@ -124,8 +116,7 @@ struct Typing {
   }
 
   private static func isNumber(_ word: String) -> Bool {
-    word == "oh"
-      || EntityType.number.reading(of: word, in: context).map { $0 != word } == true && !unwritten.contains(word)
+    word == "oh" || EntityType.number.written([word]) != nil && !unwritten.contains(word)
   }
 
   // MARK: Dates
