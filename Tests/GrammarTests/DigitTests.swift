@@ -35,9 +35,14 @@ struct DigitTests {
     #expect("\(parsed(text, by: try grammar(Self.templates)))" == expected)
   }
 
+  /// Digits one by one keep the zeros that they begin with.
   @Test(arguments: [
     ("oh", "number", "0"), ("o", "number", "0"), ("Oh", "number", "0"), ("nine oh two one oh", "number", "90210"),
-    ("oh two", "number", "2"), ("nine oh two one oh", "identifier", "90210"), ("five five five oh", "phone", "5550"),
+    ("oh two", "number", "02"), ("zero zero three five", "number", "0035"), ("0035", "number", "0035"),
+    ("0 0 7", "number", "007"), ("double oh seven", "number", "007"), ("0.5", "number", "0.5"),
+    ("zero point five", "number", "0.5"), ("zero", "number", "0"), ("35", "number", "35"),
+    ("oh two", "identifier", "02"),
+    ("nine oh two one oh", "identifier", "90210"), ("five five five oh", "phone", "5550"),
   ])
   func ohIsZero(words: String, type: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-24")))

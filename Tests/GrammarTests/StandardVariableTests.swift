@@ -42,6 +42,26 @@ struct StandardVariableTests {
     #expect(EntityType.number.value(of: said, in: context) == value)
   }
 
+  /// What people say beside the commonest forms is understood without a tagger, too.
+  @Test(arguments: [
+    ("DATE", "a week from today"), ("DATE", "a week ago"), ("DATE", "two weeks from friday"), ("DATE", "in a month"),
+    ("DATE", "a fortnight ago"), ("DATE", "a year ago"), ("DATE", "sixth of january eighteen fifty four"),
+    ("DATE", "march first nineteen oh five"), ("DATE", "second of may nineteen hundred and one"),
+    ("DATE", "june fifth twenty forty nine"), ("NUMBER", "twenty five hundred"),
+    ("NUMBER", "eleven hundred point sixteen"),
+    ("NUMBER", "five million five hundred twenty eight thousand eight point twelve"),
+    ("IDENTIFIER", "twenty seven b"), ("IDENTIFIER", "double oh seven"), ("IDENTIFIER", "x ray two"),
+    ("PHONE_NUMBER", "eight hundred five five five one two one two"),
+    ("STREET_ADDRESS", "four fifty two west fifty third street"),
+  ])
+  func otherForms(variable: String, said: String) throws {
+    var matcher = Matcher(try grammar("*say say $SPEECHLY.\(variable)(it)"))
+    for word in "say \(said)".split(separator: " ") { matcher.push(String(word)) }
+    #expect(matcher.best.isExact)
+    let entities = matcher.best.segments.flatMap(\.entities).map { matcher.words[$0.words].joined(separator: " ") }
+    #expect(entities == [said])
+  }
+
   /// The article in front of a date is no part of it, whatever the variable is called on the way.
   @Test(arguments: [
     ("the twelfth", "the [twelfth](it)"), ("the first of january", "the [first of january](it)"),

@@ -21,9 +21,13 @@ extension Prelude {
     ]
     street_kind = [street|road|avenue|lane|drive|way|court|place|boulevard|square|terrace]
     house_number = [3: [1..199]|1: [2..99] [10..99]|1: $any_digit $any_digit $any_digit {$any_digit}]
+    large_ordinal = [
+      [thirty|forty|fifty|sixty|seventy|eighty|ninety] [second|third|fourth|fifth|sixth|seventh|eighth|ninth]
+      [forty|fifty|sixty|seventy|eighty|ninety] first|fortieth|fiftieth|sixtieth|seventieth|eightieth|ninetieth
+    ]
     STREET_ADDRESS = [
       6: $house_number {0.1: [north|south|east|west]} $street_name $street_kind
-      1: $house_number $SMALL_ORDINAL_NUMBER [street|avenue]
+      1: $house_number {0.2: [north|south|east|west]} [4: $SMALL_ORDINAL_NUMBER|$large_ordinal] [street|avenue]
     ]
     """
 }

@@ -11,6 +11,9 @@ extension Prelude {
       1: nineteen [10..99]
       0.02: one thousand nine hundred [1..99]
       0.5: twenty [oh|o] [1..9]
+      0.1: twenty [41..99]
+      0.1: nineteen [[oh|o] [1..9]|hundred {0.5: {and} [1..9]}]
+      0.02: [seventeen|eighteen] [10..99]
     ]
     day_of_month = [
       4: $month {0.2: the} $day
@@ -19,7 +22,9 @@ extension Prelude {
       0.5: $day $month
       0.5: $day_number [of $month|$month]
     ]
-    count = [a|one|two|three|four|five|six|seven|eight|nine|ten|a couple of|2: [1..31]]
+    several = [two|three|four|five|six|seven|eight|nine|ten|a couple of|2: [2..31]]
+    some_days = [[a|one] [day|week|month]|4: $several [days|weeks|months]]
+    some_years = [[a|one] year|4: $several years]
     holiday = [
       2: christmas {0.2: day}|christmas eve|new year's eve|new year's day|valentine's day|halloween
       0.5: [thanksgiving|black friday|easter|labor day|memorial day|boxing day|independence day]
@@ -34,10 +39,10 @@ extension Prelude {
       0.3: [next week|this week] $weekday
       1: [tomorrow|today] [morning|afternoon|evening]
       1: [next week|next month|next weekend|this weekend|next year|this week|0.3: last week|0.3: last month]
-      1: in $count [days|day|weeks|week|months|month]
-      0.7: $count [days|weeks|months] from [now|today|tomorrow]
-      0.4: a week from $weekday
-      0.3: $count [days|weeks|months|years] ago
+      1: in $some_days
+      0.7: $some_days from [now|today|tomorrow]
+      0.4: [4: a week|two weeks|0.3: a month] from $weekday
+      0.3: [3: $some_days|$some_years|0.1: a fortnight] ago
       0.7: [next|0.5: this] $month
       7: {0.05: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
       0.1: $weekday the $day

@@ -13,10 +13,13 @@ extension Prelude {
       y as in yankee|z as in zulu
     ]
     sign = [dash|slash|point|dot|hash|comma]
-    repeated = [double|triple] $any_digit
+    repeated = [double|triple] [9: $any_digit|oh]
     character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh|0.3: $repeated|0.3: $example]
     four = $character $character $character $character
-    IDENTIFIER_SHORT = $character {0.8: $character {0.8: $character {0.8: $character}}}
+    IDENTIFIER_SHORT = [
+      10: $character {0.8: $character {0.8: $character {0.8: $character}}}
+      0.5: [10..99] {0.8: $character {0.5: $character}}
+    ]
     IDENTIFIER_MEDIUM = $four $character {0.6: $character {0.6: $character {0.6: $character}}}
     IDENTIFIER_LONG = $four $four $character {0.6: $character {0.6: $character {0.6: $character}}}
     IDENTIFIER = [2: $IDENTIFIER_SHORT|2: $IDENTIFIER_MEDIUM|1: $IDENTIFIER_LONG]
@@ -28,6 +31,7 @@ extension Prelude {
       2: $three_digits $three_digits $three_digits $phone_tail
       2: plus $phone_digit $phone_digit $three_digits $three_digits $three_digits $phone_tail
       1: [10..99] [10..99] [10..99] {[10..99]} {[10..99]}
+      0.3: {0.3: one} eight hundred $three_digits $phone_digit $three_digits
     ]
     """
 }

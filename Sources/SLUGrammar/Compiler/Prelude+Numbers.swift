@@ -4,7 +4,7 @@ extension Prelude {
     any_digit = [zero|one|two|three|four|five|six|seven|eight|nine]
     below_hundred = [1..99]
     hundreds = [4: $digit|0.5: a] hundred {0.6: {0.3: and} $below_hundred}
-    teen_hundreds = [11..19] hundred {0.4: {0.3: and} $below_hundred}
+    teen_hundreds = [8: [11..19]|1: [21..99]] hundred {0.4: {0.3: and} $below_hundred}
     below_thousand = [3: $below_hundred|$hundreds]
     thousands = [4: $below_thousand|0.4: a] [1: thousand|0.05: k|0.05: grand]
     millions = [4: $below_thousand|0.4: a] [4: million|4: billion|trillion]
@@ -30,6 +30,7 @@ extension Prelude {
       0.5: $fraction
       0.1: half a [million|billion]
       0.5: $below_hundred point $below_hundred
+      0.1: $POSITIVE_NUMBER point [10..99]
       0.3: $below_thousand point five [1: thousand|1: million|1: billion|0.2: k|0.2: grand]
       0.5: $any_digit $any_digit {$any_digit {$any_digit {$any_digit}}}
     ]

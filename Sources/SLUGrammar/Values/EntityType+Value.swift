@@ -22,7 +22,7 @@ extension EntityType {
     case .string: surface
     case .lookup(let table): table[surface]
     case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
-    case .time: read(SpokenTime(), surface, context)
+    case .time: read(SpokenTime(), surface, context.toTheMinute)
     case .number: number(surface, context)
     case .identifier: read(Identifier(), surface, context)
     case .phone: read(Phone(), surface, context)
@@ -36,10 +36,11 @@ extension EntityType {
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".
   ///
   /// Amounts of money are numbers of their larger unit: 5 of "five bucks", 20.5 of "twenty dollars and fifty cents", 0.5 of "fifty cents".
-  /// "Oh" by itself is the zero of a digit.
+  /// "Oh" by itself is the zero of a digit. Digits one by one that begin with a zero keep it: "zero zero three five" is 0035.
   private func number(_ surface: String, _ context: ValueContext) -> String? {
     let spoken = SpokenForm.words(of: surface)
     if spoken == ["oh"] || spoken == ["o"] { return "0" }
+    if let digits = SpokenNumber().digits(SpokenText(surface)), digits.utf8.first == UInt8(ascii: "0") { return digits }
     return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
       SpokenOrdinal(), surface, context)
       ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
@@ -60,5 +61,14 @@ extension EntityType {
     case .ambiguous(let values): values.first.map { "\($0)" }
     case .fault: nil
     }
+  }
+}
+
+extension ValueContext {
+  /// The same without the seconds of its time: who says "in twenty minutes" does not mean a second.
+  fileprivate var toTheMinute: ValueContext {
+    let seconds = referenceTime.secondsSinceMidnight
+    return ValueContext(
+      referenceDate: referenceDate, referenceTime: ClockTime(secondsSinceMidnight: seconds - seconds % 60))
   }
 }

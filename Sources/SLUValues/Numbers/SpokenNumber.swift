@@ -33,6 +33,23 @@ public struct SpokenNumber: ValueParser {
     return NumberPhrase(WrittenFraction.spoken(sign.rest)).read().map(sign.applied)
   }
 
+  /// The digits of a number that is said digit by digit, those that count for nothing included: "zero zero three five" is 0035.
+  ///
+  /// - Parameter text: What was said for the number.
+  /// - Returns: Two digits or more; nil for a number that is said otherwise, or not one that ``read(_:in:)`` would give.
+  public func digits(_ text: SpokenText) -> String? {
+    let phrase = NumberPhrase(text.words.flatMap(Self.figures)[...])
+    guard let run = try? phrase.digitRun(), run.words == phrase.words.count else { return nil }
+    let value = String(run.value)
+    return String(repeating: "0", count: run.digits - value.utf8.count) + value
+  }
+
+  /// A word; of figures that begin with a zero each by itself.
+  private static func figures(_ word: String) -> [String] {
+    let isRun = word.utf8.first == UInt8(ascii: "0") && word.utf8.allSatisfy { (48...57).contains($0) }
+    return isRun ? word.map(String.init) : [word]
+  }
+
   private static func withoutUnit(_ words: ArraySlice<String>) -> ArraySlice<String> {
     guard let last = words.last else { return words }
     if let number = WrittenUnit.number(of: last) { return words.dropLast() + [number] }

@@ -65,8 +65,9 @@ struct SpelledWords {
   /// "a", "a as in apple", "b for bravo", "alpha".
   private func letter(at position: Int) -> Found? {
     guard let word = word(position) else { return nil }
-    if speller.readsSpellingAlphabet, let letter = SpelledNames.alphabet[word] {
-      return Found(piece: .letters(letter), words: 1)
+    if speller.readsSpellingAlphabet {
+      if word == "x", self.word(position + 1) == "ray" { return Found(piece: .letters("x"), words: 2) }
+      if let letter = SpelledNames.alphabet[word] { return Found(piece: .letters(letter), words: 1) }
     }
     let name = word == "oh" ? "o" : SpelledNames.letters[word] ?? word
     guard name.count == 1, name.first?.isLetter == true else { return nil }

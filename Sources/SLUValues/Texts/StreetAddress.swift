@@ -94,7 +94,9 @@ extension StreetAddress {
       } else if isDigits(first) {
         digits += first
         rest = rest.dropFirst()
-      } else if CardinalReader(rest).belowHundred() != nil, let number = CardinalReader(rest).cardinal() {
+      } else if !isOrdinal(rest), CardinalReader(rest).belowHundred() != nil,
+        let number = CardinalReader(rest).cardinal()
+      {
         digits += String(number.value)
         rest = rest.dropFirst(number.words)
       } else {
@@ -102,6 +104,12 @@ extension StreetAddress {
       }
     }
     return digits.isEmpty ? nil : (digits, end - start - rest.count)
+  }
+
+  /// Whether an ordinal of two words begins here, the name of a street: "fifty third".
+  private static func isOrdinal(_ words: ArraySlice<String>) -> Bool {
+    var cursor = WordCursor(words)
+    return cursor.takeOrdinal() != nil && cursor.rest.count == words.count - 2
   }
 
   private static func isDigits(_ word: String) -> Bool { word.utf8.allSatisfy { (48...57).contains($0) } }
