@@ -46,6 +46,16 @@ struct AlikeWordTests {
     #expect(spots.map(\.words) == [1..<3])
   }
 
+  /// A letter before a digit is said as it is in a template, and so is what a lookup has.
+  @Test func lettersBeforeDigitsAreLookedUp() {
+    let table = LookupTable(inputs: ["m8 screw", "vitamin b12", "4k tv"], outputs: ["SKU-1", "SKU-2", "SKU-3"])
+    for (said, output) in [
+      ("m eight screw", "SKU-1"), ("M8 screw", "SKU-1"), ("vitamin b twelve", "SKU-2"), ("four k tv", "SKU-3"),
+    ] {
+      #expect(table[said] == output, "\(said)")
+    }
+  }
+
   static let table = LookupTable(
     inputs: [
       "t-shirts", "terra-cotta", "women's", "Café", "extra small", "C", "C++", "AC/DC", "re-form", "reform", "one way",

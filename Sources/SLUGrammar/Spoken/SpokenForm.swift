@@ -1,8 +1,8 @@
 /// A word as it is said and matched: lower case, a hyphen as a space, digits as words.
 ///
-/// "t-shirts" is "t shirts", "38" is "thirty eight", "7 p.m." is "seven pm", "5th" is "fifth", "$50" is "fifty dollars", "H&M" is "h
-/// and m", "D.C." is "d c". Punctuation around a word is left out. The words of an utterance and those of templates go
-/// through the same mill.
+/// "t-shirts" is "t shirts", "38" is "thirty eight", "m8" is "m eight", "7 p.m." is "seven pm", "5th" is "fifth", "$50" is "fifty
+/// dollars", "H&M" is "h and m", "D.C." is "d c". Punctuation around a word is left out. The words of an utterance and those of
+/// templates go through the same mill.
 public enum SpokenForm {
   /// The words that a written word is said with; none for mere punctuation.
   ///
@@ -81,10 +81,13 @@ public enum SpokenForm {
     }
   }
 
-  /// Says a word up to a sign in it.
+  /// Says a word up to a sign or a digit in it: "m8" is "m eight".
   private static func sayWord(_ piece: Substring, _ words: inout [String]) -> Substring {
-    let isSign = { SymbolNames.sign(piece[$0...], behind: [""]) != nil }
-    let end = piece.indices.dropFirst().first(where: isSign) ?? piece.endIndex
+    let isEnd = { (place: Substring.Index) in
+      piece[place].isDigit && piece[piece.index(before: place)].isLetter
+        || SymbolNames.sign(piece[place...], behind: [""]) != nil
+    }
+    let end = piece.indices.dropFirst().first(where: isEnd) ?? piece.endIndex
     let word = piece[..<end]
     if let whole = SymbolNames.whole(word) {
       words.append(whole)
