@@ -183,8 +183,7 @@ struct Trace {
       if record.move == .word {
         let spelling = chart.network.wordArcs[Int(record.arc)].spelling
         if spelling >= 0 {
-          let written = chart.network.spellings[Int(spelling)]
-          words.append(SpelledWord(text: written.isAsSaid ? nil : written.text, position: record.position - 1))
+          words.append(SpelledWord(chart.network.spellings[Int(spelling)], at: record.position - 1))
         }
       }
       if record.move == .call { words += spelling(record.child).reversed() }
@@ -192,12 +191,4 @@ struct Trace {
     }
     return words.reversed()
   }
-}
-
-/// A word of an entity as it is to be written.
-struct SpelledWord {
-  /// As the configuration has it; nil: as it was said.
-  var text: String?
-  /// Which matched word it is.
-  var position: Int32
 }

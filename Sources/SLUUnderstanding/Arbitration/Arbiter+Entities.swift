@@ -1,0 +1,60 @@
+import SLUGrammar
+
+// Which of the entities that the tagger finds are some, and how they are written.
+
+extension Arbiter {
+  /// An entity that the tagger found, spelt as the configuration does where it knows the words; nil where it is none.
+  ///
+  /// Words that are no date, time or number are none of that name, unless templates list them. They may be one of another: "12/25" is
+  /// no time.
+  func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity? {
+    let place = readable(found, words)
+    let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
+    var name = found.name
+    if isPronoun(place, words) || isStrangeUnit(place, words) { return nil }
+    if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
+    if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
+      let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
+      guard let other else { return nil }
+      name = other
+    }
+    let written = types[name] ?? .string == .string ? spellings.text(of: words[place], as: name) : nil
+    let spelling = known?.spelling ?? written ?? SpokenForm.bare(words[place])
+    return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
+  }
+
+  /// Whether a word stands for what was spoken of: "another one" is no number.
+  private func isPronoun(_ place: Range<Int>, _ words: [String]) -> Bool {
+    guard place.count == 1, place.lowerBound > 0 else { return false }
+    let said = words[(place.lowerBound - 1)..<place.upperBound].map { SpokenForm.words(of: $0).joined(separator: " ") }
+    return said[1] == "one" && Self.determiners.contains(said[0])
+  }
+
+  private static let determiners: Set<String> = [
+    "another", "this", "that", "which", "the", "every", "any", "each", "some", "last", "next", "new", "right", "wrong",
+  ]
+
+  /// Whether words are no value of an entity, as they say nothing but how things are told: "it", "somewhere".
+  private func isMeaningless(_ place: Range<Int>, of name: String, _ words: [String]) -> Bool {
+    switch types[name] {
+    case .string, .lookup: words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
+    default: false
+    }
+  }
+
+  /// The type of an entity whose values have a form of their own.
+  private func closedType(of name: String) -> EntityType? {
+    switch types[name] {
+    case .date, .time, .number: types[name]
+    default: nil
+    }
+  }
+
+  /// The words of an entity without those at its edges that keep it from being a date, a time or a number.
+  private func readable(_ found: Tagging.Entity, _ words: [String]) -> Range<Int> {
+    guard let type = closedType(of: found.name) else { return found.words }
+    let (first, end) = (found.words.lowerBound, found.words.upperBound)
+    let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
+    return candidates.first { isReadable($0, type, words) } ?? found.words
+  }
+}
