@@ -49,7 +49,7 @@ public struct Annotator: Sendable {
   /// A parse as annotated words.
   ///
   /// A segment that is too far from its template has no intent, and with `enable_strict_nlu` neither has one that is not
-  /// exactly a template's.
+  /// exactly a template's; a conjunction that joins it with what follows does not count.
   ///
   /// - Parameters:
   ///   - words: The words.
@@ -75,7 +75,7 @@ public struct Annotator: Sendable {
   }
 
   private func refuses(_ segment: Parse.Segment) -> Bool {
-    if grammar.settings.isStrict { return !segment.isExact }
+    if grammar.settings.isStrict { return !segment.isExactButJoined }
     return segment.score < grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
   }
 

@@ -84,6 +84,7 @@ extension Parse {
     ) -> Segment {
       var segment = Segment(
         intent: intent, words: place, entities: [], matched: matched, strays: strays, lead: lead,
+        conjunctions: Parse.conjunctions(atEndOf: words[place]),
         unsaid: unsaid, isWhole: isWhole, template: template < 0 ? nil : network.templates[Int(template)],
         cost: Double(cost))
       for entity in entities {
@@ -95,26 +96,9 @@ extension Parse {
         segment.entities.append(
           Entity(
             name: network.entities[Int(entity.name)], words: start..<last,
-            spelling: Self.text(entity.spelling, of: words, wordOfToken)))
+            spelling: entity.spelling.text(words, wordOfToken)))
       }
       return segment
-    }
-
-    /// The text of an entity; a word that was said in one, such as "$50" or "7pm", is written once.
-    private static func text(
-      _ spelling: [SpelledWord], of words: ArraySlice<String>, _ wordOfToken: [Int32]
-    ) -> String {
-      var texts: [String] = []
-      var said: Int32 = -1
-      for word in spelling where wordOfToken[Int(word.position)] != said {
-        if let text = word.text {
-          texts.append(text)
-        } else {
-          said = wordOfToken[Int(word.position)]
-          texts.append(SpokenForm.bare(words[Int(said)]))
-        }
-      }
-      return texts.joined(separator: " ")
     }
   }
 
@@ -135,5 +119,12 @@ extension Parse {
       draft.cost = derivation.cost
       return draft
     }
+  }
+}
+
+extension Parse {
+  /// How many words at the end only join what stands before them with what follows: "and", "and then".
+  fileprivate static func conjunctions(atEndOf words: ArraySlice<String>) -> Int {
+    words.reversed().prefix(2).prefix { ["and", "then"].contains(SpokenForm.bare($0.lowercased())) }.count
   }
 }

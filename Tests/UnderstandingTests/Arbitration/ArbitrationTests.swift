@@ -109,6 +109,35 @@ struct ArbitrationTests {
     #expect("\(strict.annotate("get me a flight to zanzibar"))" == "*_ get me a flight to zanzibar")
   }
 
+  /// What joins two sentences is part of neither.
+  @Test(arguments: [
+    ("cancel it book a flight to rome", "*cancel cancel it *book book a flight to [rome](destination)"),
+    ("cancel it and book a flight to rome", "*cancel cancel it and *book book a flight to [rome](destination)"),
+    ("cancel it And then, cancel everything", "*cancel cancel it And then, *cancel cancel everything"),
+    ("cancel it uh and cancel everything", "*_ cancel it uh and *cancel cancel everything"),
+    ("cancel it and and and cancel everything", "*_ cancel it and and and *cancel cancel everything"),
+    ("and cancel it", "*_ and cancel it"),
+  ])
+  func conjunctionsAreNoDepartureFromTemplates(text: String, annotated: String) throws {
+    #expect("\(try Self.engine(strict: true, learns: false).annotate(text))" == annotated)
+  }
+
+  /// The template that is nearest to a correction has no city at its words.
+  @Test func wordsAreSpelledAsTheConfigurationDoesWhateverStandsAroundThem() throws {
+    let templates = """
+      city = [Rome|New York|Oslo|Berlin|Madrid|Lisbon]
+      *book [book|get me] a flight to $city(city)
+      *change {[no|actually]} make it $city(city)
+      """
+    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let engine = ArbitratingEngine(
+      grammar, tagger: Tagger(TaggerTests.training.train(on: grammar), grammar: grammar), context: Self.context)
+    for text in ["new york", "no sorry i meant new york", "actually new york", "get me to new york instead"] {
+      let entities = engine.annotate(text).segments.flatMap(\.entities)
+      #expect(entities.map(\.value) == ["New York"], "\(text)")
+    }
+  }
+
   @Test func nothingFinalIsRevokedWhateverARecogniserBrings() throws {
     let blank = try Self.engine()
     let words = ["book", "a", "flight", "to", "rome", "paris", "zanzibar", "uh", "cancel", "it", "please", "and"]
