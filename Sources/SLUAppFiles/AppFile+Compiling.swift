@@ -9,6 +9,7 @@ extension AppFile {
     guard !hasErrors || !source.templates.isEmpty else { return Compilation(grammar: nil, diagnostics: diagnostics) }
     let compilation = Grammar.compile(source)
     return Compilation(
-      grammar: hasErrors ? nil : compilation.grammar, diagnostics: diagnostics + compilation.diagnostics)
+      grammar: hasErrors ? nil : compilation.grammar,
+      diagnostics: diagnostics + compilation.diagnostics + sideFiles.doubts(of: compilation.grammar))
   }
 }

@@ -96,15 +96,4 @@ extension AppFile {
     }
     return table
   }
-
-  mutating func readVocabulary() {
-    switch content(VocabularyFile.name) {
-    case .missing: break
-    case .text(let text):
-      let vocabulary = VocabularyFile(text, file: folder + VocabularyFile.name)
-      diagnostics += vocabulary.diagnostics
-      source.settings.vocabulary = vocabulary.entries
-    case .refused(let reason): complain(.badFile, "\(VocabularyFile.name) \(reason)", nil)
-    }
-  }
 }

@@ -9,6 +9,8 @@ public struct AppFile {
   public internal(set) var source = AppSource()
   /// What is wrong with its form.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// What stands beside it.
+  private(set) var sideFiles = SideFiles()
   let yaml: YAMLText
   let content: (String) -> FileContent
   var tables: [String: Table] = [:]
@@ -32,7 +34,7 @@ public struct AppFile {
   /// - Parameters:
   ///   - text: What it says.
   ///   - file: Its name, for diagnostics.
-  ///   - table: What is found under the name of a table: those that the file imports, and `vocabulary.csv`.
+  ///   - table: What is found under the name of a table: those that the file imports, `vocabulary.csv` and `labelled.txt`.
   public init(_ text: String, file: String, table: @escaping (String) -> FileContent) {
     yaml = YAMLText(text, file: file)
     content = table
@@ -46,7 +48,8 @@ public struct AppFile {
         return
       }
       read(mapping)
-      readVocabulary()
+      sideFiles = SideFiles(into: &source.settings, folder: folder, content: table)
+      diagnostics += sideFiles.diagnostics
     } catch {
       diagnostics.append(error)
     }

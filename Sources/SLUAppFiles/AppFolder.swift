@@ -16,7 +16,7 @@ public enum AppFolder {
       case .missing: refusal("\(file): there is no such file or folder")
       case .refused(let reason): refusal("\(file) \(reason)")
       }
-    case .templates(let files, let vocabulary): compile(templates: files, vocabulary: vocabulary)
+    case .templates(let files, let folder): compile(templates: files, in: folder)
     case .unusable(let message): refusal(message)
     }
   }
@@ -38,7 +38,8 @@ public enum AppFolder {
         return content(path)
       }
       return files
-    case .templates(let files, let vocabulary): return files + (vocabulary.map { [$0] } ?? [])
+    case .templates(let files, let folder):
+      return files + (folder.map { folder in SideFiles.names.map { folder + "/" + $0 } } ?? [])
     case .unusable: return []
     }
   }
@@ -49,7 +50,7 @@ public enum AppFolder {
   /// - Returns: Their names, in order.
   package static func candidates(in path: String) -> [String] { Layout.names(in: path) ?? [] }
 
-  private static func compile(templates paths: [String], vocabulary: String? = nil) -> Compilation {
+  private static func compile(templates paths: [String], in folder: String?) -> Compilation {
     var source = AppSource()
     for path in paths {
       guard case .text(let text) = content(path) else {
@@ -58,22 +59,17 @@ public enum AppFolder {
       }
       source.templates.append(SourceText(text, file: path))
     }
-    var diagnostics: [Diagnostic] = []
-    if let vocabulary {
-      switch content(vocabulary) {
-      case .text(let text):
-        let file = VocabularyFile(text, file: vocabulary)
-        source.settings.vocabulary = file.entries
-        diagnostics = file.diagnostics
-      case .missing: break
-      case .refused(let reason): return refusal("\(vocabulary) \(reason)")
-      }
+    var sideFiles = SideFiles()
+    if let folder = folder.map({ $0 + "/" }) {
+      sideFiles = SideFiles(into: &source.settings, folder: folder) { content(folder + $0) }
     }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else {
-      return Compilation(grammar: nil, diagnostics: diagnostics)
+    guard !sideFiles.diagnostics.contains(where: { $0.severity == .error }) else {
+      return Compilation(grammar: nil, diagnostics: sideFiles.diagnostics)
     }
     let compilation = Grammar.compile(source)
-    return Compilation(grammar: compilation.grammar, diagnostics: diagnostics + compilation.diagnostics)
+    return Compilation(
+      grammar: compilation.grammar,
+      diagnostics: sideFiles.diagnostics + compilation.diagnostics + sideFiles.doubts(of: compilation.grammar))
   }
 
   /// Warnings of files of templates that nobody reads, as the folder has a YAML file.

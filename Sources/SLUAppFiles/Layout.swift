@@ -5,8 +5,8 @@ extension AppFolder {
   enum Layout {
     /// A YAML file, and the folder of the tables that it names.
     case yaml(file: String, folder: String)
-    /// Files of templates, and where the vocabulary may be.
-    case templates(files: [String], vocabulary: String?)
+    /// Files of templates, and the folder that they are in; nil for a single file.
+    case templates(files: [String], folder: String?)
     /// None are; why.
     case unusable(String)
 
@@ -21,7 +21,7 @@ extension AppFolder {
         self =
           Self.isYAML(path)
           ? .yaml(file: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)
-          : .templates(files: [path], vocabulary: nil)
+          : .templates(files: [path], folder: nil)
         return
       }
       guard let names = Self.names(in: path) else {
@@ -37,7 +37,7 @@ extension AppFolder {
       } else if templates.isEmpty {
         self = .unusable("\(path): expected a YAML file or files of templates (.sal), found none")
       } else {
-        self = .templates(files: templates, vocabulary: path + "/" + VocabularyFile.name)
+        self = .templates(files: templates, folder: path)
       }
     }
 

@@ -20,7 +20,8 @@
     @Test(
       arguments: ["app", "app/app.yaml"],
       [
-        ("app/app.yaml", true), ("app/lists/a.csv", true), ("app/vocabulary.csv", true), ("app/app.slu", true),
+        ("app/app.yaml", true), ("app/lists/a.csv", true), ("app/vocabulary.csv", true), ("app/labelled.txt", true),
+        ("app/app.slu", true),
         ("app/lists/b.csv", false), ("app/recordings/1.jsonl", false), ("app/unmatched.txt", false),
         ("other.yaml", false),
       ])

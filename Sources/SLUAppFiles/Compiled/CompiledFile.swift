@@ -22,6 +22,8 @@ public struct CompiledFile: Hashable, Sendable {
     public static let tagger = "tagger"
     /// What a recogniser is given to hear the templates.
     public static let language = "language"
+    /// What was labelled elsewhere than in the configuration, and learnt: annotated utterances, one a line.
+    public static let labelled = "labelled"
   }
 
   /// The most sections of a file.

@@ -58,6 +58,8 @@ public struct AppSettings: Hashable, Sendable {
   public var segmentEndingSilence: Int?
   /// What it says of words beside the templates, in the order of its file; each word once.
   public var vocabulary: [VocabularyEntry] = []
+  /// What users said and somebody has labelled, to be learnt beside what the templates let people say.
+  public var labelled: [AnnotatedUtterance] = []
 
   /// Creates the settings of a configuration that says nothing of them.
   public init() {}

@@ -4,7 +4,7 @@ public import SLUGrammar
 ///
 /// A value that never changes; equal training gives equal models, to the last bit.
 public struct TaggerModel: Hashable, Sendable {
-  /// The ``/SLUGrammar/Grammar/fingerprint`` of the grammar it was trained on; nil when there was none.
+  /// The ``fingerprint(of:)`` of the grammar it was trained on; nil when there was none.
   public let grammar: UInt64?
   let intents: ChainModel
   let entities: ChainModel
@@ -22,5 +22,16 @@ public struct TaggerModel: Hashable, Sendable {
   /// Whether it was trained on a grammar that lets people say the same; if not, it is stale.
   ///
   /// - Parameter grammar: The grammar that it is to be used with.
-  public func fits(_ grammar: Grammar) -> Bool { self.grammar == grammar.fingerprint }
+  public func fits(_ grammar: Grammar) -> Bool { self.grammar == Self.fingerprint(of: grammar) }
+
+  /// A number that two grammars share only when the same is learnt of them: they let people say the same, and the same was labelled
+  /// for them.
+  ///
+  /// - Parameter grammar: What is learnt.
+  public static func fingerprint(of grammar: Grammar) -> UInt64 {
+    grammar.settings.labelled.reduce(grammar.fingerprint) { hash, utterance in
+      // FNV-1a; no line has its end in it.
+      "\(utterance)\n".utf8.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+  }
 }

@@ -66,7 +66,7 @@ struct EvaluateNLUCommand: ParsableCommand {
     let path = gold
     let gold = try GoldSet.reading(path, messages)
     let grammar = try Compilation.reading(app, messages)
-    for stranger in gold.strangers(to: grammar) { messages.error("\(path):\(stranger)") }
+    for (line, stranger) in gold.strangers(to: grammar) { messages.error("\(path):\(line): \(stranger)") }
     let context = ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today)
     let engine = tagger.engine(app, grammar, context, messages)
     var evaluation = Evaluation()
@@ -108,22 +108,5 @@ extension GoldSet {
       messages.error("\(error)")
     } catch {}
     throw .failure
-  }
-
-  /// The names that a configuration does not have, each where it stands first: nothing can be right there.
-  func strangers(to grammar: Grammar) -> [String] {
-    var known = (intents: Set(grammar.intents), entities: Set(grammar.entities))
-    return entries.flatMap { entry in
-      entry.utterance.segments.flatMap { segment in
-        var strangers: [String] = []
-        if !segment.intent.isEmpty, known.intents.insert(segment.intent).inserted {
-          strangers.append("\(entry.line): no template has the intent \(segment.intent)")
-        }
-        for entity in segment.entities where known.entities.insert(entity.type).inserted {
-          strangers.append("\(entry.line): no template has the entity \(entity.type)")
-        }
-        return strangers
-      }
-    }
   }
 }

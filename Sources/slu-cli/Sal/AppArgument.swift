@@ -9,6 +9,8 @@ extension Compilation {
   /// - Throws: The exit code when there is an error.
   static func reading(_ path: String, _ messages: Messages, showsWarnings: Bool = false) throws(ExitCode) -> Grammar {
     let compilation = AppFolder.compile(path)
+    // What is doubtful may be why something is wrong.
+    let showsWarnings = showsWarnings || compilation.grammar == nil
     for diagnostic in compilation.diagnostics where showsWarnings || diagnostic.severity == .error {
       messages.error(diagnostic.line)
       for line in diagnostic.excerpt { messages.tell(line) }

@@ -31,6 +31,12 @@ enum CompiledTagger {
       let model = try TaggerModel(bytes: section)
       if model.fits(grammar) { return model }
       messages.error("\(path): the configuration was changed since it was compiled; \(advice)")
+      if let labelled = file.sections[CompiledFile.Name.labelled] {
+        let count = labelled.count { $0 == UInt8(ascii: "\n") }
+        messages.error(
+          "\(path): what was labelled elsewhere (--labelled: \(count) utterances) is left out; \(LabelledFile.name) in the "
+            + "configuration's folder is always learnt")
+      }
     } catch let error as CompiledFileError {
       messages.error("\(path): \(error); \(advice)")
     } catch let error as TaggerFileError {

@@ -35,7 +35,12 @@ struct SalCompileCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Files of annotated utterances, one a line, to learn from beside samples.", valueName: "file"),
+    help: ArgumentHelp(
+      "Files of annotated utterances, one a line, to learn from beside samples.",
+      discussion: """
+        What is in labelled.txt in the configuration's folder is always learnt. Of these files only the compiled file \
+        knows, so they are not learnt again where the configuration has changed.
+        """, valueName: "file"),
     completion: .file())
   var labelled: [String] = []
 
@@ -55,7 +60,9 @@ struct SalCompileCommand: ParsableCommand {
     let labelled = try labelled.flatMap { path in
       let gold = try GoldSet.reading(path, messages)
       // They may be meant, and are learnt; a slip of the pen is likelier.
-      for stranger in gold.strangers(to: grammar) { messages.error("\(path):\(stranger)") }
+      for (line, stranger) in gold.strangers(to: grammar) {
+        messages.error("\(path):\(line): warning: \(stranger); it is learnt all the same")
+      }
       return gold.entries.map(\.utterance)
     }
     let progress = TrainingProgress()
@@ -66,6 +73,9 @@ struct SalCompileCommand: ParsableCommand {
     let seconds = (System.uptime - start) / .seconds(1)
     var file = CompiledFile()
     file.set(CompiledFile.Name.tagger, model.bytes)
+    if !labelled.isEmpty {
+      file.set(CompiledFile.Name.labelled, Array(labelled.map { "\($0)\n" }.joined().utf8))
+    }
     if let language = language(of: grammar, messages) { file.set(CompiledFile.Name.language, language) }
     let bytes = file.bytes
     let path = output ?? CompiledFile.path(forApp: app)

@@ -10,7 +10,9 @@ struct TaggerCache {
 
   /// Finds the file of a grammar; nil where there is no place for it.
   init?(_ grammar: Grammar) {
-    guard let cache = ProgramCache(String(grammar.fingerprint, radix: 16), kind: "slu") else { return nil }
+    guard let cache = ProgramCache(String(TaggerModel.fingerprint(of: grammar), radix: 16), kind: "slu") else {
+      return nil
+    }
     self.cache = cache
   }
 

@@ -37,6 +37,20 @@ struct TaggerTests {
     }
   }
 
+  @Test("learns what was labelled, and fits no other")
+  func learnsWhatWasLabelled() throws {
+    var source = AppSource(templates: Self.templates)
+    let plain = try #require(Grammar.compile(source).grammar)
+    source.settings.labelled = [try AnnotatedUtterance("*cancel let the whole thing be")]
+    let taught = try #require(Grammar.compile(source).grammar)
+    #expect(plain.fingerprint == taught.fingerprint)
+    let training = TaggerTraining(seed: 3, samples: 300, epochs: 4)
+    let (before, model) = (training.train(on: plain), training.train(on: taught))
+    #expect(before.fits(plain) && !before.fits(taught) && model.fits(taught) && !model.fits(plain))
+    let words = ["let", "the", "whole", "thing", "be"]
+    #expect(Tagger(model, grammar: taught).tag(words).segments.map(\.intent) == ["cancel"])
+  }
+
   @Test("knows other words for what templates say, and leaves those alone that they say of something else")
   func knowsSynonyms() throws {
     let templates = """

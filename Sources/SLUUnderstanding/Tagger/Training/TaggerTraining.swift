@@ -48,24 +48,25 @@ public struct TaggerTraining: Hashable, Sendable {
     self.noise = noise
   }
 
-  /// Learns what a grammar lets people say, and what is like it.
+  /// Learns what a grammar lets people say, what is like it, and what was labelled for it (its settings).
   ///
   /// - Parameters:
   ///   - grammar: What may be said.
-  ///   - labelled: Real utterances, annotated.
+  ///   - labelled: More real utterances, annotated.
   ///   - progress: Is told how far it is.
   public func train(
     on grammar: Grammar, labelled: [AnnotatedUtterance] = [], progress: (Progress) -> Void = { _ in }
   ) -> TaggerModel {
     var random = TrainingRandom(seed: seed)
     let observer = Observer(grammar, gazetteer: Gazetteer([:]))
+    let labelled = grammar.settings.labelled + labelled
     let examples = SampledExamples(grammar, labelled, self, observer).make(using: &random)
     // Utterances are seen with the eyes of grammars that lack something, as templates lack what people say.
     let observers = (0..<Self.thinnedGrammars).map { number in
       let share = 0.1 + 0.2 * Double(number) / Double(Self.thinnedGrammars)
       return Observer(grammar.thinned(by: share, using: &random), gazetteer: Gazetteer([:]))
     }
-    return train(examples, observers, Gazetteer([:]), grammar.fingerprint, progress, &random)
+    return train(examples, observers, Gazetteer([:]), TaggerModel.fingerprint(of: grammar), progress, &random)
   }
 
   /// Learns from annotated utterances alone.

@@ -14,8 +14,8 @@ struct SalLabelCommand: ParsableCommand {
       utterance; utterances that are in it already are not asked again, so it can be left at any time.
 
       EXAMPLES:
-        Label what users said and no template had:
-          slu-cli sal label --app Fixtures/apps/flights unmatched.txt -o labelled.txt
+        Label what users said and no template had; the configuration learns it beside its templates:
+          slu-cli sal label --app Fixtures/apps/flights unmatched.txt -o Fixtures/apps/flights/labelled.txt
 
       EXIT CODES:
         0   all were answered, or somebody quit
