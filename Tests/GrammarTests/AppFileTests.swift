@@ -254,6 +254,7 @@ struct AppFileTests {
     ("date", "tomorrow", "2026-11-21"), ("date (prefer future)", "january fifth twenty twenty", "2020-01-05"),
     ("date_past", "july third", "2026-07-03"), ("time", "three thirty pm", "15:30"),
     ("number", "five six four nine", "5649"), ("number", "three quarters", "0.75"),
+    ("number", "zero zero three five", "0035"), ("identifier", "tango x ray two", "tx2"),
     ("identifier", "zero zero seven x", "007x"),
     ("phone_number", "plus four four two oh seven seven three oh one two three four", "+44 207 730 1234"),
     ("person name", "c o n a n o'brien", "Conan O'Brien"), ("proper_noun", "amelia m earhart", "Amelia M Earhart"),
@@ -267,6 +268,25 @@ struct AppFileTests {
     let day = try #require(CalendarDate("2026-11-20"))
     let type = try #require(EntityType(named: type))
     #expect(type.value(of: words, in: ValueContext(referenceDate: day)) == value)
+  }
+
+  /// Who says "in twenty minutes" does not mean a second.
+  @Test(arguments: [
+    ("in twenty minutes", "15:27"), ("in ten seconds", "15:07:10"), ("now", "15:07"), ("15:30:05", "15:30:05"),
+  ])
+  func timesFromNowAreOfMinutes(words: String, value: String) throws {
+    let day = try #require(CalendarDate("2026-11-20"))
+    let now = try #require(ClockTime(hour: 15, minute: 7, second: 24))
+    #expect(EntityType.time.value(of: words, in: ValueContext(referenceDate: day, referenceTime: now)) == value)
+  }
+
+  @Test(arguments: [
+    ("templates: |\n  *go a\nentities:\n\t- a", "4:1: error: no YAML: ", "a tab; YAML is indented by spaces"),
+    ("templates: *a hi there", "1:12: error: no YAML: ", "templates are a text of several lines below `templates: |`"),
+  ])
+  func whatBeginnersMeanIsSaid(yaml: String, place: String, hint: String) {
+    let found = Self.compile(yaml).diagnostics.map { "\($0)" }
+    #expect(found.count == 1 && found[0].contains(place) && found[0].hasSuffix(hint), "\(found)")
   }
 
   static let deep: [(String, String)] = [

@@ -57,6 +57,34 @@ struct LikelySlipTests {
       messages.contains { $0.hasPrefix(message) && ($0.contains("mean") == message.contains("mean")) }, "\(messages)")
   }
 
+  @Test func anOptionalWordBehindItsVariableIsMeant() {
+    let templates = "class = [first|second]\n*book fly {in} $class {class}"
+    #expect(Grammar.compile(AppSource(templates: templates)).diagnostics.isEmpty)
+  }
+
+  /// Names and addresses are any with a tagger, and those of a list without one.
+  @Test(arguments: [("PERSON_NAME", true, 1), ("EMAIL_ADDRESS", true, 1), ("PERSON_NAME", false, 0), ("DATE", true, 0)])
+  func listsThatAreAllThereIs(variable: String, isStrict: Bool, count: Int) throws {
+    var source = AppSource(templates: "*call call $SPEECHLY.\(variable)(who)\n*ask ask $SPEECHLY.\(variable)(who)")
+    source.settings.isStrict = isStrict
+    let warnings = Grammar.compile(source).diagnostics
+    try #require(warnings.count == count, "\(warnings)")
+    for warning in warnings {
+      #expect(warning.severity == .warning && warning.message.contains("only what $SPEECHLY.\(variable) lists"))
+      #expect(warning.place?.line == 1)
+    }
+  }
+
+  @Test(arguments: [("cola|coke", 1), ("cola", 0), ("[cola|coke]", 0)])
+  func aBarInARowSeparatesNothing(row: String, count: Int) {
+    let compilation = AppFileTests.compile(
+      "imports:\n  - {name: drinks, source: t.csv}\ntemplates: '*order $drinks'", tables: ["t.csv": "\(row)\ntea\n"])
+    let found = compilation.diagnostics.map { "\($0)" }
+    #expect(
+      found.count == count && found.allSatisfy { $0.contains("2:12: warning: a row of the list $drinks has a |") },
+      "\(found)")
+  }
+
   @Test func anOptionalWordThatItsVariableHasIsMeant() {
     let templates = "please = [please|kindly]\nthanks = {thanks} {a lot}\n*go {please} on $please {thanks} $thanks"
     #expect(Grammar.compile(AppSource(templates: templates)).diagnostics == [])

@@ -22,20 +22,47 @@ extension Checker {
     let hasLookups = source.entities.contains { if case .lookup = $0.type { true } else { false } }
     // Lists for a lookup's values are often imported for it alone.
     findUnusedVariables(butImports: hasLookups)
+    findBars()
+    if source.settings.isStrict { findClosedNames() }
   }
+
+  /// Says which imported lists that templates use have a bar in a row: it separates nothing there.
+  private mutating func findBars() {
+    for list in checked.definitions.prefix(imported) where list.isUsed && list.expression.has({ $0.contains("|") }) {
+      complain(
+        .warning, .misplaced,
+        "a row of the list $\(list.name) has a | in it, and nobody says that word: what may be said instead is a row of its own, "
+          + "or stands in brackets, [ … | … ]", at: list.place)
+    }
+  }
+
+  /// Says which standard variables are names and addresses that have only those of a list where nothing else is understood.
+  private mutating func findClosedNames() {
+    for name in Self.closedNames {
+      guard let place = standardUses[name] else { continue }
+      complain(
+        .warning, .misplaced,
+        "with enable_strict_nlu only what $SPEECHLY.\(name) lists is understood, a few common ones; any others are with the tagger",
+        at: place)
+    }
+  }
+
+  private static let closedNames = ["PERSON_NAME", "EMAIL_ADDRESS", "WEB_ADDRESS", "STREET_ADDRESS"]
 
   /// Says which optional words of the text at hand are the names of variables: `{city}` is no city.
   ///
-  /// A word that the variable has itself is meant: `{please}` beside `please = [please|kindly]`.
+  /// A word that the variable has itself is meant: `{please}` beside `please = [please|kindly]`; and so is one right behind the variable:
+  /// `$class {class}`.
   mutating func findBracedVariables(_ words: [(word: String, offset: Int)]) {
     for (word, offset) in words {
       guard questions > 0, let number = scope[word] else { continue }
       questions -= 1
-      guard !checked.definitions[number].expression.has(word) else { continue }
+      let place = source.place(offset)
+      let isMeant = checked.definitions[number].expression.has { $0 == word }
+      guard !isMeant, !place.excerpt.contains("$\(word) {\(word)}") else { continue }
       complain(
         .warning, .misplaced,
-        "{\(word)} is the optional word \"\(word)\"; the variable is written {$\(word)}, with a $",
-        at: source.place(offset))
+        "{\(word)} is the optional word \"\(word)\"; the variable is written {$\(word)}, with a $", at: place)
     }
   }
 
@@ -94,13 +121,13 @@ extension Checker {
 }
 
 extension Checked.Expression {
-  /// Whether a word stands in it, variables aside.
-  fileprivate func has(_ word: String) -> Bool {
+  /// Whether such a word stands in it, as it is written; variables aside.
+  fileprivate func has(_ isMeant: (String) -> Bool) -> Bool {
     switch self {
-    case .words(let words): words.contains { $0.spelling == word }
-    case .sequence(let parts), .permutation(let parts): parts.contains { $0.has(word) }
-    case .list(let items): items.contains { $0.expression.has(word) }
-    case .optional(_, let part), .entity(_, let part): part.has(word)
+    case .words(let words): words.contains { isMeant($0.spelling) }
+    case .sequence(let parts), .permutation(let parts): parts.contains { $0.has(isMeant) }
+    case .list(let items): items.contains { $0.expression.has(isMeant) }
+    case .optional(_, let part), .entity(_, let part): part.has(isMeant)
     case .range, .reference, .intent: false
     }
   }

@@ -15,6 +15,8 @@ struct Checker {
   /// The first use of each name.
   private(set) var intents: [String: SourcePlace] = [:]
   private(set) var entities: [String: SourcePlace] = [:]
+  /// The first use of each standard variable.
+  private(set) var standardUses: [String: SourcePlace] = [:]
 
   init() { source = SourceText("", file: "") }
 
@@ -143,6 +145,7 @@ extension Checker {
       return (.sequence([]), facts)
     }
     checked.definitions[number].isUsed = true
+    noteUse(ofStandard: name, offset)
     var facts = checked.definitions[number].facts
     facts.depth += 1
     return (.reference(number), facts)
@@ -182,6 +185,12 @@ extension Checker {
     guard name.hasPrefix("SPEECHLY.") else { return nil }
     if standard == nil { loadPrelude() }
     return standard?[String(name.dropFirst("SPEECHLY.".count))]
+  }
+
+  private mutating func noteUse(ofStandard name: String, _ offset: Int) {
+    guard !isStandard, name.hasPrefix("SPEECHLY.") else { return }
+    let name = String(name.dropFirst("SPEECHLY.".count))
+    if standardUses[name] == nil { standardUses[name] = source.place(offset) }
   }
 
   /// Checks the prelude in a scope of its own.

@@ -48,10 +48,12 @@
     /// - Parameters:
     ///   - device: Its name.
     ///   - time: How much of its sound.
-    static func microphone(_ device: String, for time: Duration) async -> Diagnosis {
+    ///   - begin: Called when it is open.
+    static func microphone(_ device: String, for time: Duration, begin: @Sendable () -> Void) async -> Diagnosis {
       do {
         let settings = AlsaSettings(patience: .seconds(5))
         return try await AlsaMicrophone(device: device, settings: settings).withChunks { format, events in
+          begin()
           var (meter, loudest, peak) = (LevelMeter(format: format), Float?.none, -Float.infinity)
           for try await case .chunk(let chunk) in events {
             for level in meter.add(chunk) {

@@ -45,8 +45,10 @@
       System.ignoreClosedPipes()
       var diagnoses = Doctor.recogniser(models)
       if listens {
-        Messages().tell("listening for three seconds: say something")
-        diagnoses.append(await Doctor.microphone(device, for: .seconds(3)))
+        let microphone = await Doctor.microphone(device, for: .seconds(3)) {
+          Messages().tell("listening for three seconds: say something")
+        }
+        diagnoses.append(microphone)
       }
       diagnoses.append(Doctor.port(try ServerAddress(place: listen, of: "--listen")))
       switch output {

@@ -11,7 +11,7 @@
       await cancelWhenGracefulShutdown {
         await apps.keepUp { [logger] id, failure in
           if let failure {
-            logger.error("application \(id): changed, and not used as it is now: \(failure)")
+            logger.error("application \(id): changed, and not used as it is now; it goes on as it was: \(failure)")
           } else {
             logger.notice("application \(id): changed, and used as it is now")
           }
