@@ -1,7 +1,7 @@
 import SLUAppFiles
 import SLUAudio
 import SLUAudioCodecs
-import SLUGrammar
+public import SLUGrammar
 import SLULanguageModel
 public import SLUPocketSphinx
 import SLUPronunciation
@@ -25,6 +25,10 @@ import SLUValues
 public struct EmbeddedApp: Sendable {
   /// The way to what understands it.
   public let transport: EmbeddedTransport
+  /// What is doubtful in the configuration.
+  public let warnings: [Diagnostic]
+  /// Words that are never heard, as nobody knows how to pronounce them; who writes `vocabulary.csv` can say it.
+  public let unheard: [String]
 
   /// Reads a configuration, and loads what hears and understands it.
   ///
@@ -38,14 +42,17 @@ public struct EmbeddedApp: Sendable {
     guard decoders > 0 else {
       throw EmbeddedAppError(.invalidArgument, "decoders: expected 1 or more, found \(decoders)")
     }
-    let grammar = try Self.grammar(path)
+    let (grammar, warnings) = try Self.grammar(path)
+    self.warnings = warnings
     let compiled = CompiledFile(besideApp: path)
     let tagger = grammar.settings.isStrict ? nil : Self.tagger(of: grammar, compiled)
     let sounds = EmbeddedSounds()
     let engine: PocketSphinxEngine
     do throws(RecognizerError) {
+      let language = try Self.language(of: grammar, compiled, sounds)
+      unheard = language.unpronounced
       engine = try PocketSphinxEngine(
-        language: try Self.language(of: grammar, compiled, sounds), profile: profile, decoders: decoders,
+        language: language, profile: profile, decoders: decoders,
         pronounce: { word in (try? sounds.knowing([word]))?.pronunciations(of: word) ?? [] })
     } catch {
       throw EmbeddedAppError(error)
@@ -57,7 +64,7 @@ public struct EmbeddedApp: Sendable {
     transport = EmbeddedTransport(to: backend)
   }
 
-  private static func grammar(_ path: String) throws(EmbeddedAppError) -> Grammar {
+  private static func grammar(_ path: String) throws(EmbeddedAppError) -> (Grammar, warnings: [Diagnostic]) {
     let compilation = AppFolder.compile(path)
     guard let grammar = compilation.grammar else {
       let lines = compilation.diagnostics.filter { $0.severity == .error }.map { diagnostic in
@@ -65,7 +72,7 @@ public struct EmbeddedApp: Sendable {
       }
       throw EmbeddedAppError(.unusableConfiguration, lines.joined(separator: "\n"))
     }
-    return grammar
+    return (grammar, compilation.diagnostics)
   }
 
   private static func tagger(of grammar: Grammar, _ compiled: CompiledFile?) -> Tagger {

@@ -46,7 +46,8 @@ import Testing
     "What is wrong with a definition is said",
     arguments: [
       (0, 0x2031, "\"BMDF\""), (4, 2, "version"), (8, 1 << 20, "description"), (counts, 0, "n_ciphone"),
-      (counts, 43, "phone 42"), (counts + 4, 41, "n_phone"), (counts + 8, 6, "n_emit_state"),
+      (counts, 43, "phone 42"), (counts, 129, "n_ciphone"), (counts + 4, 41, "n_phone"),
+      (counts + 8, 6, "n_emit_state"),
       (counts + 16, 5125, "senone"),
       (counts + 20, 41, "phone"), (counts + 24, 1 << 28, "n_sseq"), (counts + 32, 1 << 28, "n_cd_tree"),
       (counts + 40, 0x4141, "phone 1"), (1224 + 4, 1 << 20, "node 0"), (1224 + 8 * 142_108, 29_324, "phone 0"),
@@ -72,6 +73,22 @@ import Testing
     }
   }
 
+  /// The library ends the process over these.
+  @Test(
+    "Transition matrices lead on",
+    arguments: [
+      (4, Float.nan, "state 0: expected probabilities"), (5, -1, "state 0: expected probabilities"),
+      (7, 0.5, "state 0 leads to state 3"), (8, 0.5, "state 1 leads to state 0"), (13, 0.5, "state 2 leads to state 1"),
+    ])
+  func matrices(place: Int, number: Float, expected: String) throws {
+    let definition = try ModelDefinition(try Self.file("mdef"))
+    var numbers = Array(try ModelParameters.numbers(in: try Self.file("transition_matrices")))
+    try definition.checkMatrices(ModelParameters.bytes(of: numbers))
+    numbers[place] = number.bitPattern
+    let fault = #expect(throws: ModelFault.self) { try definition.checkMatrices(ModelParameters.bytes(of: numbers)) }
+    #expect(fault?.message.contains(expected) == true, "\(fault.debugDescription)")
+  }
+
   @Test(
     "What is wrong with a dump of senones is said",
     arguments: [
@@ -91,7 +108,8 @@ import Testing
     arguments: [
       ("-feat 1s_c_d_dd -svspec", "\"-svspec\""), ("x y", "\"x\""), ("-agc non", "-agc: expected none"),
       ("-cmn batsch", "-cmn"), ("-feat 2s", "-feat"), ("-transform fft", "-transform"), ("-upperf 80000", "-upperf"),
-      ("-nfilt one", "-nfilt"), ("-lowerf 6000 -upperf 6100", "500 Hz"), ("-feat \u{e9}", "text"),
+      ("-nfilt one", "-nfilt"), ("-frate 200", "-frate: expected 100"), ("-lowerf 6000 -upperf 6100", "500 Hz"),
+      ("-feat \u{e9}", "text"),
       ("-svspec 0-12", "[13, 13, 13]"), ("-svspec 0-12/13-25/26-39", "-svspec"), ("-svspec 0-12/13-25/", "-svspec"),
       ("-feat 1s_c_d_dd", "expected -svspec"), ("-svspec 0-12/13-25/26-38", "-cmninit"),
       ("-svspec 0-12/13-25/26-38 -cmninit 1,,2", "-cmninit"),

@@ -11,9 +11,9 @@ struct FeatureParameters {
     "-feat": ["1s_c", "1s_c_d", "1s_c_d_dd", "1s_c_d_ld_dd", "s3_1x39", "s2_4x"],
     "-transform": ["legacy", "dct", "htk"],
   ]
-  /// Numbers, and between what they are of any use.
+  /// Numbers, and between what they are of any use; a frame is 10 ms in all of this engine.
   private static let ranges = [
-    "-alpha": 0.0...1.0, "-frate": 50...200, "-lifter": 0...100, "-lowerf": 0...7000, "-ncep": 13...13,
+    "-alpha": 0.0...1.0, "-frate": 100...100, "-lifter": 0...100, "-lowerf": 0...7000, "-ncep": 13...13,
     "-nfft": 512...512,
     "-nfilt": 13...100, "-samprate": 16_000...16_000, "-upperf": 1000...8000, "-wlen": 0.01...0.03,
   ]

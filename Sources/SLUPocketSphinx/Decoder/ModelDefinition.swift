@@ -19,8 +19,8 @@ struct ModelDefinition: Hashable {
   /// No phone.
   static let none = UInt8.max
 
-  /// What the library's types hold: phones beside others, senones, and states.
-  private static let most = (phones: 255, triphones: 1 << 24, senones: 65_534, states: 5)
+  /// What the library's types hold: phones beside others (in sets of 128 bits where sentences are searched), senones, and states.
+  private static let most = (phones: 128, triphones: 1 << 24, senones: 65_534, states: 5)
   /// A node of the tree that finds phones by their neighbours, and a phone, in bytes.
   private static let size = (node: 8, phone: 12)
   /// The first level of the tree: where a phone is in its word.
@@ -133,10 +133,11 @@ struct ModelDefinition: Hashable {
   /// - Parameter bytes: All of the file.
   /// - Throws: What is wrong with it.
   func checkMatrices(_ bytes: [UInt8]) throws(ModelFault) {
-    let numbers = try ModelParameters.numbers(in: bytes).map(Int.init)
-    guard numbers.count > 4 else {
-      throw ModelFault("expected more than four numbers, found \(numbers.count): it is cut off")
+    let words = Array(try ModelParameters.numbers(in: bytes))
+    guard words.count > 4 else {
+      throw ModelFault("expected more than four numbers, found \(words.count): it is cut off")
     }
+    let numbers = words.prefix(4).map(Int.init)
     guard (matrices...Self.most.triphones).contains(numbers[0]), numbers[1] == states, numbers[2] == states + 1 else {
       throw ModelFault(
         """
@@ -144,7 +145,23 @@ struct ModelDefinition: Hashable {
         \(numbers[2])
         """)
     }
-    let (count, rest) = (numbers[0] * numbers[1] * numbers[2], numbers.count - 4)
+    let (count, rest) = (numbers[0] * numbers[1] * numbers[2], words.count - 4)
     guard numbers[3] == count, rest == count else { throw ModelFault("expected \(count) numbers, found \(rest)") }
+    for row in 0..<numbers[0] * states {
+      let (state, start) = (row % states, 4 + row * (states + 1))
+      try Self.checkSteps(words[start...start + states].map { Float(bitPattern: $0) }, from: state, of: row / states)
+    }
+  }
+
+  /// The library ends the process where a state leads back, or more than two states on.
+  private static func checkSteps(_ steps: [Float], from state: Int, of matrix: Int) throws(ModelFault) {
+    guard steps.allSatisfy({ $0.isFinite && $0 >= 0 }), steps.contains(where: { $0 > 0 }) else {
+      throw ModelFault("matrix \(matrix), state \(state): expected probabilities, found \(steps)")
+    }
+    guard let stranger = steps.indices.first(where: { steps[$0] > 0 && !(state...state + 2).contains($0) }) else {
+      return
+    }
+    throw ModelFault(
+      "matrix \(matrix): state \(state) leads to state \(stranger); expected the same or one of the next two")
   }
 }

@@ -2,7 +2,7 @@ import SLUAudio
 import SLULanguageModel
 import SLUSpeech
 
-/// A decoder that is called by one task at a time; it holds a thread no longer than a chunk takes.
+/// A decoder that is called by one task at a time; between chunks, and each second of sound that it hears again, others have the thread.
 actor DecoderActor {
   private var decoder: PocketSphinxDecoder
   private var utterance = 0
