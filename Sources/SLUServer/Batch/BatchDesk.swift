@@ -125,6 +125,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     guard let first = try await parts.next(isolation: #isolation) else {
       throw StreamStatus(.invalidArgument, "expected a message with config, and audio")
     }
+    try first.checkNames()
     let appId = try permit.application(named: first.appId)
     var sound = try BatchSound(first.config)
     try await backend.check(
@@ -134,6 +135,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     var reserved = 0
     var rate = RequestRate(limit: limits.requestsPerSecond, now: clock.now)
     do throws(StreamStatus) {
+      try reserve(first.optionBytes, &reserved)
       var part: BatchPart? = first
       while let audio = part?.audio {
         activity.touch(clock.now)
@@ -146,8 +148,9 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
         try add(audio, to: &sound, &reserved)
         part = try await parts.next(isolation: #isolation)
       }
+      let before = sound.byteCount
       try sound.finish()
-      try room(for: sound, &reserved)
+      try reserve(sound.byteCount - before, &reserved)
       if Task.isCancelled { throw StreamStatus(.cancelled, "the upload was given up") }
     } catch {
       table.withLock { $0.endUpload(reserved: reserved) }
@@ -171,15 +174,15 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     guard audio.count < StreamMachine.chunkLimit else {
       throw StreamStatus(.invalidArgument, "audio: expected less than 1 MiB in a message, found \(audio.count) bytes")
     }
+    let before = sound.byteCount
     try sound.add(audio)
-    try room(for: sound, &reserved)
+    try reserve(sound.byteCount - before, &reserved)
     guard sound.milliseconds <= limits.milliseconds else {
       throw StreamStatus(.outOfRange, "a recording may have \(limits.milliseconds) ms of audio at most")
     }
   }
 
-  private func room(for sound: BatchSound, _ reserved: inout Int) throws(StreamStatus) {
-    let more = sound.byteCount - reserved
+  private func reserve(_ more: Int, _ reserved: inout Int) throws(StreamStatus) {
     try table.withLock { table throws(StreamStatus) in try table.reserve(more) }
     reserved += more
   }

@@ -4,7 +4,7 @@ public struct BatchLimits: Hashable, Sendable {
   public var jobs: Int
   /// Milliseconds of audio in one job: `OUT_OF_RANGE`.
   public var milliseconds: Int
-  /// Bytes of audio, as 16-bit samples, of all jobs that are not done: `RESOURCE_EXHAUSTED`.
+  /// Bytes of audio, as 16-bit samples, and of options, of all jobs that are not done: `RESOURCE_EXHAUSTED`.
   public var memory: Int
   /// How long a job can be asked for after its end.
   public var kept: Duration
@@ -27,12 +27,15 @@ public struct BatchLimits: Hashable, Sendable {
   /// Messages with fewer bytes cost more to take than to keep.
   static let smallMessage = 1024
 
+  /// Bytes of a name that a client gives: it is kept until the job is forgotten.
+  static let longestName = 256
+
   /// Creates limits.
   ///
   /// - Parameters:
   ///   - jobs: Jobs that are not done.
   ///   - milliseconds: Milliseconds of audio in one job.
-  ///   - memory: Bytes of audio of all jobs that are not done.
+  ///   - memory: Bytes of audio and options of all jobs that are not done.
   ///   - kept: How long a job can be asked for after its end.
   ///   - keptJobs: Jobs that can be asked for after their end.
   ///   - keptWords: Words of all of these.

@@ -2,11 +2,11 @@ public import SLUTransport
 
 /// A part of an upload: what is to be done, which counts in the first one, and some audio.
 public struct BatchPart: Hashable, Sendable {
-  /// The application that is spoken to; empty where the token says it.
+  /// The application that is spoken to; at most 256 bytes, empty where the token says it.
   public var appId: String
-  /// The device that asks.
+  /// The device that asks; at most 256 bytes.
   public var deviceId: String
-  /// What the client calls the recording.
+  /// What the client calls the recording; at most 256 bytes.
   public var reference: String
   /// How audio without a header is to be read; nil where the part does not say.
   public var config: StreamConfig?
@@ -34,5 +34,32 @@ public struct BatchPart: Hashable, Sendable {
     self.config = config
     self.options = options
     self.audio = audio
+  }
+}
+
+extension BatchPart {
+  /// Looks whether its names are short: they are kept until the job is forgotten, and told whoever asks for it.
+  ///
+  /// - Throws: `INVALID_ARGUMENT` for the first that is longer than ``BatchLimits/longestName``.
+  func checkNames() throws(StreamStatus) {
+    let names = [
+      ("app_id", appId), ("device_id", deviceId), ("reference", reference),
+      ("language_codes", config?.languageCode ?? ""),
+    ]
+    for (field, name) in names where name.utf8.count > BatchLimits.longestName {
+      throw StreamStatus(
+        .invalidArgument,
+        "\(field): expected at most \(BatchLimits.longestName) bytes, found \(name.utf8.count)")
+    }
+  }
+
+  /// How many bytes its options take until they are heard: an empty one takes room, too.
+  var optionBytes: Int {
+    (options + (config?.options ?? [])).reduce(0) { sum, option in
+      let texts = [option.key] + option.values
+      return texts.reduce(sum + MemoryLayout<RequestOption>.stride) {
+        $0 + $1.utf8.count + MemoryLayout<String>.stride
+      }
+    }
   }
 }

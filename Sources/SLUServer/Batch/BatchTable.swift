@@ -8,7 +8,7 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
     var owner: String
     /// What is to be heard; nil once it was.
     var work: BatchWork?
-    /// How much room its audio takes.
+    /// How much room its audio and its options take.
     var bytes: Int
     var began: Instant
     var ended: Instant?
@@ -48,14 +48,14 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
     uploads += 1
   }
 
-  /// More audio of an upload needs room.
+  /// More of an upload, its audio or its options, needs room.
   ///
   /// - Throws: `RESOURCE_EXHAUSTED` when there is none; nothing is taken then.
   mutating func reserve(_ count: Int) throws(StreamStatus) {
     guard count <= limits.memory - bytes else {
       throw StreamStatus(
         .resourceExhausted,
-        "this server keeps \(limits.memory >> 20) MiB of audio that waits to be heard; try again later")
+        "this server keeps \(limits.memory >> 20) MiB of recordings that wait to be heard; try again later")
     }
     bytes += count
   }

@@ -79,7 +79,8 @@
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("Memory that uploaded recordings may take until they were heard.", valueName: "MiB"))
+      help: ArgumentHelp(
+        "Memory that uploaded recordings, with their options, may take until they were heard.", valueName: "MiB"))
     var batchMemory: Int = BatchLimits().memory >> 20
 
     @Option(

@@ -9,9 +9,19 @@ struct BatchTests {
   private static let caller = Caller(address: "ipv4:127.0.0.1:50000")
   private static let config = StreamConfig(channels: 1, sampleRateHertz: 16_000)
   private static let second = [UInt8](repeating: 1, count: 32_000)
+  private static let tooLong = String(repeating: "r", count: 257)
 
   private static func part(_ bytes: [UInt8] = second, reference: String = "", appId: String = "") -> BatchPart {
     BatchPart(appId: appId, deviceId: "d", reference: reference, config: config, audio: bytes)
+  }
+
+  /// An upload with options of so many bytes in each of its two places.
+  private static func part(optionsOf count: Int) -> BatchPart {
+    let option = RequestOption(key: "unknown", values: [String(repeating: "x", count: count)])
+    var part = part()
+    part.config?.options = [option]
+    part.options = [option]
+    return part
   }
 
   private static func limits(_ change: (inout BatchLimits) -> Void = { _ in }) -> BatchLimits {
@@ -88,6 +98,25 @@ struct BatchTests {
       ("a piece too large", [part([UInt8](repeating: 0, count: 1 << 20))], .invalidArgument, "1 MiB"),
       ("too long", [part(), part(), part()], .outOfRange, "2000 ms"),
       ("too large", [part(), part()], .resourceExhausted, "0 MiB"),
+      ("options too large", [part(optionsOf: 40_000)], .resourceExhausted, "0 MiB"),
+      (
+        "too many options",
+        [BatchPart(config: config, options: Array(repeating: RequestOption(key: "", values: []), count: 3000))],
+        .resourceExhausted, "0 MiB"
+      ),
+      (
+        "a long reference", [part(reference: tooLong)], .invalidArgument,
+        "reference: expected at most 256 bytes, found 257"
+      ),
+      ("a long id of an application", [part(appId: tooLong)], .invalidArgument, "app_id: expected at most 256 bytes"),
+      (
+        "a long name of a device", [BatchPart(deviceId: tooLong, config: config, audio: second)], .invalidArgument,
+        "device_id: expected at most 256 bytes"
+      ),
+      (
+        "a long language", [BatchPart(config: StreamConfig(languageCode: tooLong), audio: second)], .invalidArgument,
+        "language_codes: expected at most 256 bytes"
+      ),
     ] as [(String, [BatchPart], StreamStatus.Code, String)])
   func refusals(_ what: String, _ parts: [BatchPart], _ code: StreamStatus.Code, _ reason: String) async throws {
     let limits = Self.limits { limits in
@@ -103,6 +132,25 @@ struct BatchTests {
       // There is room for one job: nothing of the other one is left.
       let job = try await desk.receive(from: Self.caller, Parts(parts: [Self.part()]))
       #expect(try await desk.end(of: job.id, for: Self.caller).state.isEnd)
+    }
+  }
+
+  @Test("options take room until they were heard; names of 256 bytes are kept as they are")
+  func optionsTakeRoom() async throws {
+    let limits = Self.limits { $0.memory = 90_000 }
+    // Nobody hears what this one takes.
+    let full = Desk(backend: BatchBackend(), limits: limits, clock: ContinuousClock())
+    _ = try await full.receive(from: Self.caller, Parts(parts: [Self.part(optionsOf: 20_000)]))
+    let refused = await refusal { _ = try await full.receive(from: Self.caller, Parts(parts: [Self.part()])) }
+    #expect(refused?.code == .resourceExhausted)
+    try await running(BatchBackend(), limits) { desk in
+      let reference = String(Self.tooLong.dropFirst())
+      for _ in 0..<3 {
+        var part = Self.part(optionsOf: 20_000)
+        part.reference = reference
+        let job = try await desk.receive(from: Self.caller, Parts(parts: [part]))
+        #expect(try await desk.end(of: job.id, for: Self.caller).reference == reference)
+      }
     }
   }
 
