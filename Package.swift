@@ -218,7 +218,8 @@ let package = Package(
       "SLUInProcess", "SLULanguageModel", "SLUPocketSphinx", "SLUPronunciation", "SLUServer", "SLUSpeech",
       "SLUTransport", "SLUUnderstanding", "SLUValues"),
     tests(
-      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUInProcess", "SLUServer", "SLUTransport"),
+      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUInProcess", "SLUServer", "SLUTestKit",
+      "SLUTransport"),
     .target(
       name: "AlsaPlugin", path: "Tests/AlsaPlugin",
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.

@@ -2,6 +2,7 @@ import SLUCore
 import SLUEmbedded
 import SLUInProcess
 import SLUServer
+import SLUTestKit
 import SLUTransport
 import Testing
 

@@ -5,6 +5,8 @@ final class Activity<Time: Clock<Duration>>: Sendable {
   private struct State {
     var last: Time.Instant
     var contexts = 0
+    /// Messages to the client that it has not taken yet.
+    var untaken = 0
   }
 
   private let state: Guarded<State>
@@ -19,8 +21,21 @@ final class Activity<Time: Clock<Duration>>: Sendable {
   /// The client said something.
   func touch(_ now: Time.Instant) { state.withLock { $0.last = now } }
 
-  /// When the client last said something.
-  var last: Time.Instant { state.withLock { $0.last } }
+  /// The client is told something: until it takes that, it is its turn.
+  func beginTelling(_ now: Time.Instant) {
+    state.withLock { state in
+      state.untaken += 1
+      state.last = now
+    }
+  }
+
+  /// The client has taken what it was told.
+  func endTelling(_ now: Time.Instant) {
+    state.withLock { state in
+      state.untaken -= 1
+      state.last = now
+    }
+  }
 
   /// How many contexts are not finished.
   var contexts: Int { state.withLock { $0.contexts } }
@@ -42,17 +57,34 @@ final class Activity<Time: Clock<Duration>>: Sendable {
     }
   }
 
-  /// A context has ended.
-  func close() {
-    state.withLock { $0.contexts -= 1 }
+  /// A context has ended: who waited for it may say something again.
+  func close(_ now: Time.Instant) {
+    state.withLock { state in
+      state.contexts -= 1
+      state.last = now
+    }
     closed.yield()
   }
 
-  /// Waits until the client has said nothing for too long; nil when the task was cancelled before.
-  func silence(of limit: Duration, on clock: Time) async -> StreamStatus? {
+  /// Waits until the client has done nothing for too long while it was its turn.
+  ///
+  /// - Parameters:
+  ///   - limit: How long that may be.
+  ///   - clock: Measures it.
+  ///   - isAnswering: Whether the client waits for an answer: it need say nothing then, and only has to take what it is told.
+  /// - Returns: How the stream ends; nil when the task was cancelled before.
+  func silence(
+    of limit: Duration, on clock: Time, unless isAnswering: @Sendable () -> Bool = { false }
+  ) async -> StreamStatus? {
     while !Task.isCancelled {
-      let deadline = last.advanced(by: limit)
-      if clock.now >= deadline { return StreamStatus(.deadlineExceeded, "the client sent nothing for \(limit)") }
+      let now = clock.now
+      let isAnswering = isAnswering()
+      let (last, takesAll) = state.withLock { ($0.last, $0.untaken == 0) }
+      let deadline = (isAnswering && takesAll ? now : last).advanced(by: limit)
+      if now >= deadline {
+        let what = takesAll ? "sent nothing" : "took nothing of what it was told"
+        return StreamStatus(.deadlineExceeded, "the client \(what) for \(limit)")
+      }
       try? await clock.sleep(until: deadline, tolerance: nil)
     }
     return nil

@@ -11,6 +11,8 @@ public struct ServerLimits: Hashable, Sendable {
   /// Milliseconds of audio in one context: `OUT_OF_RANGE`.
   public var contextMilliseconds: Int
   /// How long a client may say nothing at all: `DEADLINE_EXCEEDED`; nil for as long as it likes.
+  ///
+  /// While a context that it has stopped is not finished it waits for us, and need only take what it is told.
   public var idle: Duration?
   /// How long a context may wait for its first audio, while it keeps a recogniser from others: `DEADLINE_EXCEEDED`; nil for as long
   /// as it likes.

@@ -38,6 +38,9 @@ final class StreamContexts: Sendable {
   /// How the stream ends; nil as long as it goes on.
   var status: StreamStatus? { state.withLock { $0.end } }
 
+  /// Whether a context takes audio.
+  var isOpen: Bool { state.withLock { $0.open != nil } }
+
   /// Opens a context.
   ///
   /// - Returns: Whether there is a stream left for it.

@@ -16,7 +16,7 @@ extension StreamSession {
           // A context that failed takes no more audio: nobody may wait for it.
           context.audio.finish()
           context.end.finish()
-          activity.close()
+          activity.close(clock.now)
         }
       }
     }

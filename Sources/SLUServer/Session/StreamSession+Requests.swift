@@ -33,7 +33,7 @@ extension StreamSession {
               contextId: ids.next(), appId: try permit.application(named: start.appId), options: start.options,
               format: format, isBatch: isBatch, keepsTentativeEntities: request.isEvent)
             try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
-            if !contexts.open(context) { activity.close() }
+            if !contexts.open(context) { activity.close(clock.now) }
           case .hear(let bytes): await contexts.hear(bytes)
           case .close: contexts.stop()
           case .nothing: break

@@ -23,7 +23,7 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
   ///   - gatekeeper: Decides who may open a stream.
   ///   - limits: What one stream may ask for.
   ///   - ids: Makes the ids of contexts.
-  ///   - clock: Measures how long a client says nothing.
+  ///   - clock: Measures how long a client says nothing, or takes nothing.
   ///   - drain: Tells when the server goes away.
   ///   - observer: Hears what happens, for metrics and recordings.
   ///   - isVerbatim: Sends what the backend says as it is, also what old clients may not survive.
@@ -55,10 +55,15 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
     let contexts = StreamContexts()
     let status = await withTaskGroup(of: StreamStatus?.self) { group in
       group.addTask { await read(stream, contexts, activity) }
-      group.addTask { await hear(contexts, stream, activity) }
+      group.addTask { await hear(contexts, WatchedStream(base: stream, activity: activity, clock: clock), activity) }
       // Who has said all and is gone is noticed by nobody who reads, and what was said may take long to be understood.
       group.addTask { await stream.closed() }
-      if let idle = limits.idle { group.addTask { await activity.silence(of: idle, on: clock) } }
+      if let idle = limits.idle {
+        group.addTask {
+          // Who has said all of a context waits for its end, however long we take.
+          await activity.silence(of: idle, on: clock) { activity.contexts > (contexts.isOpen ? 1 : 0) }
+        }
+      }
       group.addTask {
         await endWhenDrained(contexts, activity)
         return nil

@@ -190,7 +190,11 @@
     @Option(parsing: .unconditional, help: ArgumentHelp("Audio of one context.", valueName: "seconds"))
     var maxContext: Int = 3600
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("How long a client may say nothing.", valueName: "seconds"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "How long a client may say nothing; not counted while it waits for the end of what it said.",
+        valueName: "seconds"))
     var idle: Int = 600
 
     @Option(

@@ -1,0 +1,107 @@
+import AsyncAlgorithms
+import SLUCore
+import SLUInProcess
+import SLUTestKit
+import SLUTransport
+import Testing
+
+@testable import SLUServer
+
+/// Whose turn it is while nobody says anything.
+@Suite("Silent clients", .timeLimit(.minutes(1)))
+struct IdleTests {
+  private let clock = ManualClock()
+  private let backend = SlowBackend()
+  private let status = Guarded<StreamStatus?>(nil)
+
+  @Test("A client that waits for the end of what it said is not silent, and is once it has that")
+  func waiting() async throws {
+    try await withStream { events, writer in
+      var events = events.makeAsyncIterator()
+      for request in [.config(StreamConfig()), .start(ContextStart()), .stop] as [SLURequest] {
+        try await writer.send(request)
+      }
+      #expect(try await events.next() != nil)
+      await backend.isClosing.wait()
+      await moment { clock.deadlines.count == 1 }
+      clock.advance(by: .seconds(20))
+      // The silence was looked at, and goes on from here.
+      await moment { clock.deadlines.count == 2 || status.withLock { $0 } != nil }
+      #expect(clock.deadlines.map(\.offset) == [.seconds(10), .seconds(30)])
+      backend.mayFinish.finish()
+      async let ended: Void = advancing()
+      var all: [SLUEvent] = []
+      let error = await #expect(throws: TransportError.self) {
+        while let event = try await events.next() { all.append(event) }
+      }
+      await ended
+      #expect(all.contains { if case .finished = $0 { true } else { false } })
+      #expect(error?.status == StreamStatus(.deadlineExceeded, "the client sent nothing for 10.0 seconds"))
+    }
+  }
+
+  @Test("A client that does not take what it is told is not waited for")
+  func taking() async throws {
+    backend.mayFinish.finish()
+    try await withStream { events, writer in
+      for request in [.config(StreamConfig()), .start(ContextStart()), .stop] as [SLURequest] {
+        try await writer.send(request)
+      }
+      await advancing()
+      withExtendedLifetime(events) {}
+    }
+    let message = "the client took nothing of what it was told for 10.0 seconds"
+    #expect(status.withLock { $0 } == StreamStatus(.deadlineExceeded, message))
+  }
+
+  /// Opens a stream to a server whose clients may be silent for ten seconds.
+  private func withStream(
+    _ body: (InProcessTransport.Events, InProcessTransport.Writer) async throws -> Void
+  ) async throws {
+    let transport = InProcessTransport()
+    let session = StreamSession(
+      backend: backend, limits: ServerLimits(idle: .seconds(10), firstAudio: nil), clock: clock)
+    let server = Task { [status] in
+      try await transport.serve { stream in
+        let ended = await session.serve(stream)
+        status.withLock { $0 = ended }
+        return ended
+      }
+    }
+    defer { server.cancel() }
+    try await transport.withStream(body)
+  }
+
+  /// Lets time go on until the stream has ended.
+  private func advancing() async {
+    while status.withLock({ $0 }) == nil, !Task.isCancelled {
+      clock.advance(by: .seconds(1))
+      await Task.yield()
+    }
+  }
+
+  private func moment(when isTrue: () -> Bool) async {
+    while !isTrue(), !Task.isCancelled { await Task.yield() }
+  }
+}
+
+/// Takes all the time that a test gives it to finish a context.
+private struct SlowBackend: SpeechBackend {
+  /// Finished when all of a context was said.
+  let isClosing = AsyncChannel<Never>()
+  /// Finished when its end may be told.
+  let mayFinish = AsyncChannel<Never>()
+
+  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener { Listener(backend: self) }
+
+  struct Listener: ContextListener {
+    let backend: SlowBackend
+
+    mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus) {}
+
+    mutating func finish(_ say: Say) async throws(StreamStatus) {
+      backend.isClosing.finish()
+      await backend.mayFinish.wait()
+    }
+  }
+}
