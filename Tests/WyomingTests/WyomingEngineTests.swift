@@ -102,7 +102,22 @@ struct WyomingEngineTests {
     let recognizer = try await engine.recognizer(for: RecognizerRequest())
     let error = await #expect(throws: RecognizerError.self) { _ = try await recognizer.finish() }
     #expect(error?.code == .unreachable)
+    #expect(error?.message == "wyoming://127.0.0.1:\(peer.port) said nothing for 0.2 seconds")
     await #expect(throws: RecognizerError.self) { try await engine.describe() }
+  }
+
+  @Test func aPeerThatGoesOnSayingSomethingIsWaitedFor() async throws {
+    let patience = Duration.seconds(2)
+    let (engine, peer) = try Self.engine(WyomingSettings(patience: patience)) { connection in
+      _ = connection.messages(until: "audio-stop")
+      let end = ContinuousClock.now + patience * 1.25
+      let progress = #"{"type":"progress","payload_length":60000}"# + "\n" + String(repeating: "a", count: 60_000)
+      repeat { connection.say(progress) } while .now <= end
+      connection.say(#"{"type":"transcript","data":{"text":"two teas"}}"# + "\n")
+    }
+    defer { withExtendedLifetime(peer) {} }
+    let recognizer = try await engine.recognizer(for: RecognizerRequest())
+    #expect(try await recognizer.finish().words.map(\.text) == ["two", "teas"])
   }
 
   @Test func whoIsCancelledDoesNotWait() async throws {

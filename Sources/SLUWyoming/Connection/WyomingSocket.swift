@@ -96,7 +96,7 @@ final class WyomingSocket: @unchecked Sendable {
           rest = rest.dropFirst(count)
         } else if errno == EAGAIN {
           guard self.wait(for: POLLOUT | POLLIN, within: limit) else {
-            throw Self.unreachable(self.peer, "it took nothing for \(limit)")
+            throw RecognizerError(.unreachable, "\(self.peer) took nothing for \(limit)")
           }
           received += try self.available() ?? []
           guard received.count <= Self.longestAnswer else {
@@ -118,7 +118,7 @@ final class WyomingSocket: @unchecked Sendable {
   func receive(within limit: Duration) async throws(RecognizerError) -> [UInt8] {
     try await run { () throws(RecognizerError) in
       guard self.wait(for: POLLIN, within: limit) else {
-        throw Self.unreachable(self.peer, "it said nothing for \(limit)")
+        throw RecognizerError(.unreachable, "\(self.peer) said nothing for \(limit)")
       }
       return try self.available() ?? []
     }
@@ -135,7 +135,8 @@ final class WyomingSocket: @unchecked Sendable {
     let count = recv(descriptor, &bytes, bytes.count, 0)
     if count > 0 { return Array(bytes[..<count]) }
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-    throw Self.unreachable(peer, count == 0 ? "it has closed the connection" : String(cString: strerror(errno)))
+    if count == 0 { throw RecognizerError(.unreachable, "\(peer) has closed the connection") }
+    throw Self.unreachable(peer, String(cString: strerror(errno)))
   }
 
   /// Waits until something can be done, or has failed; false when the time is over.
