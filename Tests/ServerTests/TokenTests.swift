@@ -64,14 +64,16 @@ private let now = 1_790_000_000
   @Test(
     "Ids that are none are refused",
     arguments: [
-      TokenScope.application(id: ""), .application(id: "ä"), .application(id: "a~b"), .project(id: "a\nb"),
+      TokenScope.application(id: ""), .application(id: "ä"), .application(id: "a~b"), .application(id: "a?b"),
+      .application(id: "a>b"), .project(id: "a\nb"), .project(id: String(repeating: "a", count: 257)),
     ])
   func ids(scope: TokenScope) async throws {
     let issuer = try await TokenIssuer(key: key)
     let error = await #expect(throws: StreamStatus.self) {
       try await issuer.issue(for: scope, deviceId: device, now: now)
     }
-    #expect(error?.code == .invalidArgument)
+    let message = "expected an id of 1 to 256 printable ASCII characters, none of them >, ? or ~"
+    #expect(error == StreamStatus(.invalidArgument, message))
   }
 
   @Test(
@@ -168,6 +170,21 @@ private let now = 1_790_000_000
     let unnamed = try await open.admit(Caller(address: "x"))
     #expect(try unnamed.application(named: "") == "" && unnamed.application(named: "a") == "a")
     #expect(throws: StreamStatus.self) { try unnamed.application(named: "b") }
+  }
+
+  @Test(
+    "What a client sent does not hide what was expected",
+    arguments: [String(repeating: "x", count: 2000), "e" + String(repeating: "\u{301}", count: 2000), "\u{1}\n"])
+  func excerpts(text: String) async throws {
+    let keeper = Gatekeeper(issuer: try await TokenIssuer(key: key), applications: ["a"]) { now }
+    let statuses = [
+      (#expect(throws: StreamStatus.self) { try StreamStatus.check(language: text) }, ", en-US"),
+      (
+        await #expect(throws: StreamStatus.self) { try await keeper.logIn(.application(id: text), deviceId: "") },
+        "on this server"
+      ),
+    ]
+    for (status, end) in statuses { #expect(status?.message.hasSuffix(end) == true, "\(status as Any)") }
   }
 }
 

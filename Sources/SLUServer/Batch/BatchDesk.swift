@@ -96,7 +96,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
       throw StreamStatus(.invalidArgument, "expected the id of an operation, or its reference")
     }
     guard let job = table.withLock({ $0.job(id: id, reference: reference, of: owner, now: clock.now) }) else {
-      let name = id.isEmpty ? "of reference \"\(reference.prefix(100))\"" : "\"\(id.prefix(100))\""
+      let name = id.isEmpty ? "of reference \"\(reference.excerpt)\"" : "\"\(id.excerpt)\""
       throw StreamStatus(.notFound, "there is no operation \(name), or it was forgotten")
     }
     return job

@@ -52,9 +52,7 @@ public struct Gatekeeper: Sendable {
     /// - Throws: `NOT_FOUND`, or what ``TokenClaims/application(named:)`` throws.
     public func application(named: String) throws(StreamStatus) -> String {
       let id = try claims?.application(named: named) ?? (named.isEmpty ? unnamed : named)
-      guard id.isEmpty || applications.isEmpty || applications.contains(ApplicationId.key(id)) else {
-        throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
-      }
+      if !id.isEmpty { try applications.require(id) }
       return id
     }
   }
@@ -105,10 +103,17 @@ public struct Gatekeeper: Sendable {
     guard let issuer else {
       throw StreamStatus(.failedPrecondition, "this server gives no tokens and needs none")
     }
-    if case .application(let id) = scope, !applications.isEmpty, !applications.contains(ApplicationId.key(id)) {
-      throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
-    }
+    if case .application(let id) = scope { try applications.require(id) }
     return try await issuer.issue(for: scope, deviceId: deviceId, now: now())
+  }
+}
+
+extension Set<String> {
+  /// Looks whether an application is one of these, by what equal ids have in common; none listed stands for all.
+  ///
+  /// - Throws: `NOT_FOUND` when it is not.
+  fileprivate func require(_ id: String) throws(StreamStatus) {
+    guard isEmpty || contains(ApplicationId.key(id)) else { throw .noApplication(id) }
   }
 }
 

@@ -28,7 +28,8 @@ public struct TokenClaims: Hashable, Sendable {
     switch scope {
     case .application(let id):
       guard named.isEmpty || ApplicationId.key(named) == ApplicationId.key(id) else {
-        throw StreamStatus(.permissionDenied, "the token is for application \(id), not for \(named)")
+        throw StreamStatus(
+          .permissionDenied, "the token is for application \(id.excerpt), not for \(named.excerpt)")
       }
       return id
     case .project:

@@ -44,7 +44,7 @@ public struct TokenIssuer: Sendable {
   /// Makes a token.
   ///
   /// - Parameters:
-  ///   - scope: What it is good for; ids are printable ASCII without `>`, `?` and `~`.
+  ///   - scope: What it is good for; ids are 1 to 256 printable ASCII characters without `>`, `?` and `~`.
   ///   - deviceId: The device that asks. The token names a UUID: this text if it is one, else one made from it, a random one where
   ///     it is empty.
   ///   - now: Seconds since 1970.
@@ -58,7 +58,10 @@ public struct TokenIssuer: Sendable {
     // All that can lead to the letters that differ between the two alphabets of base64.
     guard !id.isEmpty, id.utf8.count <= 256,
       id.utf8.allSatisfy({ (0x20...0x7D).contains($0) && $0 != 0x3E && $0 != 0x3F })
-    else { throw StreamStatus(.invalidArgument, "expected an id of 1 to 256 printable ASCII letters") }
+    else {
+      throw StreamStatus(
+        .invalidArgument, "expected an id of 1 to 256 printable ASCII characters, none of them >, ? or ~")
+    }
     let expiry = now + validity
     let deviceId = DeviceId.uuid(for: deviceId)
     for pad in ["", "0", "00"] {

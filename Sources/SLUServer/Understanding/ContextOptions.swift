@@ -63,6 +63,6 @@ struct ContextOptions: Hashable, Sendable {
   private static func refusal(_ option: RequestOption, _ expected: String) -> StreamStatus {
     StreamStatus(
       .invalidArgument,
-      "\(option.key): expected \(expected), found \"\(option.values.joined(separator: ", ").prefix(100))\"")
+      "\(option.key): expected \(expected), found \"\(option.values.joined(separator: ", ").excerpt)\"")
   }
 }

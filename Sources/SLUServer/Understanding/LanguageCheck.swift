@@ -10,7 +10,8 @@ extension StreamStatus {
     guard language.isEmpty || Grammar.languages.contains(where: { $0.lowercased() == language.lowercased() }) else {
       throw StreamStatus(
         .invalidArgument,
-        "the language \(language) is not supported; those supported are " + Grammar.languages.joined(separator: ", "))
+        "the language \(language.excerpt) is not supported; those supported are "
+          + Grammar.languages.joined(separator: ", "))
     }
   }
 }

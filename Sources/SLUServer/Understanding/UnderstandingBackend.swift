@@ -81,7 +81,7 @@ public struct UnderstandingBackend<Engine: SpeechEngine, Resampler: AudioResampl
     guard let context = now(options.timeZone) else {
       throw StreamStatus(
         .invalidArgument,
-        "timezone: expected a name such as Europe/Helsinki, found \"\(options.timeZone?.prefix(100) ?? "")\"")
+        "timezone: expected a name such as Europe/Helsinki, found \"\(options.timeZone?.excerpt ?? "")\"")
     }
     try StreamStatus.check(language: request.format.languageCode)
     return (options, context, try await find(request.appId))

@@ -60,7 +60,7 @@
         throw StreamStatus(
           .invalidArgument, "there are several applications here: name one (app_id), or come with a token of one")
       }
-      throw StreamStatus(.notFound, "there is no application \"\(id)\" on this server")
+      throw StreamStatus.noApplication(id)
     }
 
     /// Looks for changes again and again, until the task is cancelled.
