@@ -68,15 +68,6 @@ public struct StreamMachine: Hashable, Sendable {
     }
   }
 
-  /// The client has half-closed: a context that is still open is closed as by `stop`.
-  ///
-  /// - Returns: What is to be done.
-  public mutating func receiveEnd() -> Action {
-    guard state == .inContext else { return .nothing }
-    state = .idle
-    return .close
-  }
-
   private mutating func open(_ start: ContextStart) throws(StreamStatus) -> Action {
     guard state == .idle else { throw refused("start", expected) }
     state = .inContext
