@@ -16,12 +16,22 @@ final class DecoderPool: Sendable {
   /// - Parameter leavesOne: Takes it only while another one stays.
   /// - Throws: `tooManyDecoders` when all are taken.
   func borrow(leavesOne: Bool) throws(RecognizerError) -> DecoderLease {
-    guard let decoder = idle.withLock({ $0.count > (leavesOne ? 1 : 0) ? $0.popLast() : nil }) else {
-      throw RecognizerError(
-        .tooManyDecoders,
-        "\(capacity) utterance\(capacity == 1 ? " is" : "s are") heard at a time: all decoders are in use")
-    }
+    guard let decoder = idle.withLock({ $0.count > (leavesOne ? 1 : 0) ? $0.popLast() : nil }) else { throw full }
     return DecoderLease(decoder, of: self)
+  }
+
+  /// Looks whether a decoder could be taken now; none is.
+  ///
+  /// - Parameter leavesOne: Whether another one must stay.
+  /// - Throws: `tooManyDecoders` when all are taken.
+  func look(leavesOne: Bool) throws(RecognizerError) {
+    guard idle.withLock({ $0.count > (leavesOne ? 1 : 0) }) else { throw full }
+  }
+
+  private var full: RecognizerError {
+    RecognizerError(
+      .tooManyDecoders,
+      "\(capacity) utterance\(capacity == 1 ? " is" : "s are") heard at a time: all decoders are in use")
   }
 
   fileprivate func putBack(_ decoder: DecoderActor) { idle.withLock { $0.append(decoder) } }

@@ -14,7 +14,7 @@ public import SLUSpeech
 public struct PocketSphinxEngine: SpeechEngine {
   /// 16,000 Hz, one channel.
   public let format = AudioFormat.speech
-  private let pool: DecoderPool
+  let pool: DecoderPool
   private let phrases: PhraseBook
 
   /// Loads decoders.
@@ -46,14 +46,17 @@ public struct PocketSphinxEngine: SpeechEngine {
   /// Takes a decoder for the next utterance.
   ///
   /// The phrases of the request are heard in this utterance only. A phrase with a word that has no pronunciation is left
-  /// out. A decoder whose last utterance had the same phrases does not load them again.
+  /// out. What the language becomes with the phrases is remembered for the last four vocabularies, each with a text as long as
+  /// the language model; a decoder whose last utterance had the same phrases does not load them again.
   ///
   /// - Parameter request: What is known of the utterance beforehand.
   /// - Returns: A recogniser that holds the decoder until it has finished, is cancelled or let go of.
   /// - Throws: `tooManyDecoders` when all are in use; `failed` with PocketSphinx's own sentence.
   public func recognizer(for request: RecognizerRequest) async throws(RecognizerError) -> PocketSphinxRecognizer {
+    // A language takes time to make: it is made for nobody who is refused then, and no decoder waits for it.
+    try pool.look(leavesOne: request.leavesOneFree)
+    let language = await phrases.language(for: request)
     let lease = try pool.borrow(leavesOne: request.leavesOneFree)
-    return try await PocketSphinxRecognizer(
-      lease, phrases.language(for: request), alternatives: request.alternatives)
+    return try await PocketSphinxRecognizer(lease, language, alternatives: request.alternatives)
   }
 }
