@@ -63,45 +63,63 @@ private struct SpellingRun {
     phrases = PhraseRun(network, tokens)
   }
 
-  /// The first way through a net that takes just these words; nil where there is none.
+  /// A way through a net that takes just these words; nil where there is none.
   mutating func spelling(of net: Int32, _ words: Range<Int>) -> [SpelledWord]? {
     let run = Run(net: net, words: words)
     if let spelling = known[run] { return spelling }
-    var tried: Set<Step> = []
-    let start = Step(node: network.nets[Int(net)].start, place: words.lowerBound)
-    let spelling =
-      phrases.ends(of: net, from: words.lowerBound).contains(words.upperBound) ? way(from: start, run, &tried) : nil
+    let canEnd = phrases.ends(of: net, from: words.lowerBound).contains(words.upperBound)
+    let spelling = canEnd ? way(through: run) : nil
     known[run] = .some(spelling)
     return spelling
   }
 
-  private mutating func way(from step: Step, _ run: Run, _ tried: inout Set<Step>) -> [SpelledWord]? {
-    let (place, end) = (step.place, run.words.upperBound)
-    if place == end, step.node == network.nets[Int(run.net)].end { return [] }
-    guard place <= end, tried.insert(step).inserted else { return nil }
+  private mutating func way(through run: Run) -> [SpelledWord]? {
+    let net = network.nets[Int(run.net)]
+    let start = Step(node: net.start, place: run.words.lowerBound)
+    let end = Step(node: net.end, place: run.words.upperBound)
+    var (open, cameFrom): ([Step], [Step: (Step, spelled: [SpelledWord])]) = ([start], [start: (start, [])])
+    while cameFrom[end] == nil, let step = open.popLast() {
+      var found: [Step] = []
+      for (next, spelled) in steps(from: step, before: end.place) where cameFrom[next] == nil {
+        cameFrom[next] = (step, spelled)
+        found.append(next)
+      }
+      // What the configuration has first is gone on with first.
+      open += found.reversed()
+    }
+    guard cameFrom[end] != nil else { return nil }
+    var (at, parts): (Step, [[SpelledWord]]) = (end, [])
+    while at != start, let (before, spelled) = cameFrom[at] {
+      parts.append(spelled)
+      at = before
+    }
+    return parts.reversed().flatMap(\.self)
+  }
+
+  /// Where one may go next, and what is written then.
+  private mutating func steps(from step: Step, before end: Int) -> [(Step, spelled: [SpelledWord])] {
+    let place = step.place
+    var steps: [(Step, spelled: [SpelledWord])] = []
     if place < end, tokens[place] >= 0 {
       for number in network.arcs(taking: tokens[place], from: step.node) {
         let arc = network.wordArcs[number]
-        guard let rest = way(from: Step(node: arc.target, place: place + 1), run, &tried) else { continue }
-        return arc.spelling < 0
-          ? rest : [SpelledWord(network.spellings[Int(arc.spelling)], at: Int32(place))] + rest
+        let word = arc.spelling < 0 ? [] : [SpelledWord(network.spellings[Int(arc.spelling)], at: Int32(place))]
+        steps.append((Step(node: arc.target, place: place + 1), word))
       }
     }
     for number in network.nodes[Int(step.node)].arcs {
       let arc = network.arcs[Int(number)]
       switch arc.kind {
       case .exit: break
-      case .silent, .intent, .template:
-        if let rest = way(from: Step(node: arc.target, place: place), run, &tried) { return rest }
+      case .silent, .intent, .template: steps.append((Step(node: arc.target, place: place), []))
+      case .call where !phrases.canBegin(arc.net, at: place): break
       case .call:
         for next in phrases.ends(of: arc.net, from: place) where next <= end && (next > place || !arc.takesWords) {
-          guard let inner = spelling(of: arc.net, place..<next),
-            let rest = way(from: Step(node: arc.target, place: next), run, &tried)
-          else { continue }
-          return inner + rest
+          guard let inner = spelling(of: arc.net, place..<next) else { continue }
+          steps.append((Step(node: arc.target, place: next), inner))
         }
       }
     }
-    return nil
+    return steps
   }
 }

@@ -43,7 +43,8 @@ struct PhraseRun {
     return sorted
   }
 
-  private func canBegin(_ net: Int32, at place: Int) -> Bool {
+  /// Whether a net may begin with the word at a place, or take none.
+  func canBegin(_ net: Int32, at place: Int) -> Bool {
     let net = network.nets[Int(net)]
     if net.silence < .infinity { return true }
     guard place < tokens.count, tokens[place] >= 0 else { return false }
