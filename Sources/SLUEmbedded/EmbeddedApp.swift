@@ -46,7 +46,7 @@ public struct EmbeddedApp: Sendable {
     self.warnings = warnings
     let compiled = CompiledFile(besideApp: path)
     let tagger = grammar.settings.isStrict ? nil : Self.tagger(of: grammar, compiled)
-    let sounds = EmbeddedSounds()
+    let sounds = EnglishSounds()
     let engine: PocketSphinxEngine
     do throws(RecognizerError) {
       let language = try Self.language(of: grammar, compiled, sounds)
@@ -85,7 +85,7 @@ public struct EmbeddedApp: Sendable {
   }
 
   private static func language(
-    of grammar: Grammar, _ compiled: CompiledFile?, _ sounds: EmbeddedSounds
+    of grammar: Grammar, _ compiled: CompiledFile?, _ sounds: EnglishSounds
   ) throws(RecognizerError) -> SpokenLanguage {
     let options = LanguageOptions(grammar.settings)
     let key = SpokenLanguage.key(of: grammar, options)
@@ -94,9 +94,6 @@ public struct EmbeddedApp: Sendable {
     {
       return kept
     }
-    let pronouncer = try sounds.knowing(grammar.vocabulary)
-    let general = try GeneralEnglish.model(beside: grammar, options, pronouncer.dictionary)
-    return SpokenLanguage(
-      grammar, pronouncing: EmbeddedSounds.Words(pronouncer: pronouncer), general: general, options: options)
+    return try GeneralEnglish.language(of: grammar, options, try sounds.knowing(grammar.vocabulary))
   }
 }

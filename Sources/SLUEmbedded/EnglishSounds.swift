@@ -1,26 +1,34 @@
 import Foundation
 import SLUAppFiles
-import SLULanguageModel
-import SLUPronunciation
-import SLUSpeech
+package import SLUPronunciation
+package import SLUSpeech
 import SLUTransport
 
-/// How words sound, read when a word is not in the application's own language: that of a compiled one is there already.
-final class EmbeddedSounds: Sendable {
+/// How English words sound: Debian's dictionary, rules for words that it does not have, and guesses for the rest.
+///
+/// It is read when a word is asked for that is not in the application's own language: that of a compiled one is there already.
+package final class EnglishSounds: Sendable {
   /// Where Debian's package pocketsphinx-en-us has the dictionary.
-  private static let dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+  package static let dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
   private let read = Guarded<Pronouncer?>(nil)
 
-  /// The dictionary; where a word must be guessed, it is learnt how, which takes seconds.
+  /// Reads nothing by itself.
+  package init() {}
+
+  /// The dictionary, and guesses where a word must be guessed.
   ///
+  /// - Parameters:
+  ///   - words: What is going to be pronounced.
+  ///   - learning: Learns to guess, where one of them must be.
   /// - Throws: `modelNotFound`, which says what to install.
-  func knowing(_ words: some Sequence<String>) throws(RecognizerError) -> Pronouncer {
+  package func knowing(
+    _ words: some Sequence<String>,
+    learning: (inout Pronouncer) -> Void = { $0.model = PronunciationTraining().train(on: $0.dictionary) }
+  ) throws(RecognizerError) -> Pronouncer {
     try read.withLock { known throws(RecognizerError) in
       var pronouncer = if let known { known } else { try Self.installed() }
-      if pronouncer.model == nil, words.contains(where: pronouncer.needsModel) {
-        pronouncer.model = PronunciationTraining().train(on: pronouncer.dictionary)
-      }
+      if pronouncer.model == nil, words.contains(where: pronouncer.needsModel) { learning(&pronouncer) }
       known = pronouncer
       return pronouncer
     }
@@ -34,12 +42,5 @@ final class EmbeddedSounds: Sendable {
           + "(apt install pocketsphinx-en-us)")
     }
     return Pronouncer(dictionary: CMULexicon(Array(bytes), file: dictionary).dictionary)
-  }
-
-  /// A dictionary as languages ask it.
-  struct Words: Pronouncing {
-    let pronouncer: Pronouncer
-
-    func pronunciations(of word: String) -> [[String]] { pronouncer.pronunciations(of: word) }
   }
 }

@@ -22,4 +22,26 @@ package enum GeneralEnglish {
     guard options.share < 1, !grammar.settings.isStrict else { return nil }
     return try GeneralModel().commonest(words, and: grammar.vocabulary) { dictionary.contains($0) }
   }
+
+  /// What recognisers of a grammar can hear, everyday English beside it.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - options: How much the grammar counts.
+  ///   - pronouncer: How its words sound.
+  /// - Throws: `modelNotFound`, which says what to install; `unusableModel`.
+  package static func language(
+    of grammar: Grammar, _ options: LanguageOptions, _ pronouncer: Pronouncer
+  ) throws(RecognizerError) -> SpokenLanguage {
+    let general = try model(beside: grammar, options, pronouncer.dictionary)
+    return SpokenLanguage(
+      grammar, pronouncing: PronouncedWords(pronouncer: pronouncer), general: general, options: options)
+  }
+}
+
+/// A dictionary as languages ask it.
+private struct PronouncedWords: Pronouncing {
+  let pronouncer: Pronouncer
+
+  func pronunciations(of word: String) -> [[String]] { pronouncer.pronunciations(of: word) }
 }

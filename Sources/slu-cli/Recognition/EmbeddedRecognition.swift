@@ -79,9 +79,7 @@
     static func make(
       of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
-      let sounds = try EnglishSounds.shared(for: grammar.vocabulary, messages)
-      let general = try GeneralEnglish.model(beside: grammar, options, sounds.dictionary)
-      return SpokenLanguage(grammar, pronouncing: sounds, general: general, options: options)
+      try GeneralEnglish.language(of: grammar, options, try EnglishSounds.shared(for: grammar.vocabulary, messages))
     }
 
     /// Makes a language, and keeps it.
