@@ -43,32 +43,17 @@ public struct AcousticModel: Hashable, Sendable {
         install the Debian package pocketsphinx-en-us (apt install pocketsphinx-en-us), or name another folder
         """)
     }
-    let state = Self.files.map { FileState("\(folder)/\($0)") }
+    let state = state
     guard Self.whole.withLock({ $0[folder] }) != state else { return }
-    try checkFiles()
+    _ = try AcousticFiles(self)
     Self.whole.withLock { $0[folder] = state }
   }
 
+  /// How the files are now.
+  var state: [FileState] { Self.files.map { FileState("\(folder)/\($0)") } }
+
   /// The folders whose files were whole, and how these were then: a decoder is made for each conversation.
   private static let whole = Guarded<[String: [FileState]]>([:])
-
-  private func checkFiles() throws(RecognizerError) {
-    let parameters = try read("means") { bytes throws(ModelFault) in try Gaussians(bytes) }
-    let definition = try read("mdef") { bytes throws(ModelFault) in try ModelDefinition(bytes) }
-    guard [1, definition.phones].contains(parameters.codebooks) else {
-      let found = "expected a codebook, or one for each of \(definition.phones) phones, found \(parameters.codebooks)"
-      throw unusable("means", ModelFault(found))
-    }
-    try read("variances") { bytes throws(ModelFault) in
-      guard try Gaussians(bytes) == parameters else { throw ModelFault("expected as many numbers as means has") }
-    }
-    try read("transition_matrices") { bytes throws(ModelFault) in try definition.checkMatrices(bytes) }
-    try read("feat.params") { bytes throws(ModelFault) in try FeatureParameters(bytes).check(for: parameters) }
-    try read("sendump") { bytes throws(ModelFault) in
-      _ = try SenoneDump(
-        bytes, senones: definition.senones, streams: parameters.lengths.count, gaussians: parameters.gaussians)
-    }
-  }
 
   /// What is made of a file's bytes; its name goes before what is wrong with it.
   func read<Result>(
@@ -77,7 +62,7 @@ public struct AcousticModel: Hashable, Sendable {
     do throws(ModelFault) { return try body(Self.bytes(of: "\(folder)/\(file)")) } catch { throw unusable(file, error) }
   }
 
-  private func unusable(_ file: String, _ fault: ModelFault) -> RecognizerError {
+  func unusable(_ file: String, _ fault: ModelFault) -> RecognizerError {
     RecognizerError(.unusableModel, "the acoustic model cannot be used: \(folder)/\(file): \(fault.message)")
   }
 

@@ -15,8 +15,7 @@ extension AcousticModel {
   ///
   /// - Throws: `unusableModel` for a damaged file; `failed` without memory.
   func phonetic() throws(RecognizerError) -> PhoneticModel? {
-    let files = ["mdef", "means", "variances", "sendump", "feat.params"]
-    let state = files.map { FileState("\(folder)/\($0)") }
+    let state = state
     return try Self.phonetic.withLock { known throws(RecognizerError) in
       if let found = known[self], found.state == state, let model = found.model { return model }
       let model = try readPhonetic()
@@ -26,31 +25,15 @@ extension AcousticModel {
   }
 
   private func readPhonetic() throws(RecognizerError) -> PhoneticModel? {
-    let parameters = try read("feat.params") { bytes throws(ModelFault) in try FeatureParameters(bytes) }
-    let definition = try read("mdef") { bytes throws(ModelFault) in try ModelDefinition(bytes) }
-    let (shape, means) = try read("means") { bytes throws(ModelFault) in try Self.gaussians(bytes) }
-    let variances = try read("variances") { bytes throws(ModelFault) in
-      let (own, variances) = try Self.gaussians(bytes)
-      guard own == shape else { throw ModelFault("expected as many numbers as means has") }
-      return variances
-    }
-    let weights = try read("sendump") { bytes throws(ModelFault) in
-      try SenoneDump(
-        bytes, senones: definition.senones, streams: shape.lengths.count, gaussians: shape.gaussians
-      ).weights
-    }
-    guard let weights, shape.codebooks == definition.phones, shape.gaussians >= DecoderOptions.gaussians,
-      parameters.areComparedAsUsual
+    let files = try AcousticFiles(self)
+    guard let weights = files.weights, files.shape.codebooks == files.definition.phones,
+      files.shape.gaussians >= DecoderOptions.gaussians, files.features.areComparedAsUsual
     else { return nil }
     let streams = Array(repeating: NoiseCompensation.length, count: NoiseCompensation.streams)
     return PhoneticModel(
-      means: means, variances: variances, shape: shape,
-      mixtures: try MixtureTable(weights: weights, phones: definition.phonesOfSenones, shape: shape),
-      phones: definition.names, noise: parameters.areEnglish && shape.lengths == streams ? .english : nil)
-  }
-
-  private static func gaussians(_ bytes: [UInt8]) throws(ModelFault) -> (shape: Gaussians, numbers: [Float]) {
-    let shape = try Gaussians(bytes)
-    return (shape, shape.values(in: try ModelParameters.numbers(in: bytes)))
+      means: files.means, variances: files.variances, shape: files.shape,
+      mixtures: try MixtureTable(weights: weights, phones: files.definition.phonesOfSenones, shape: files.shape),
+      phones: files.definition.names,
+      noise: files.features.areEnglish && files.shape.lengths == streams ? .english : nil)
   }
 }
