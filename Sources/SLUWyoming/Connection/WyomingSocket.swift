@@ -12,8 +12,8 @@ import SLUSpeech
 /// Calls come one after the other; the connection ends when a task is cancelled that waits in one. They wait on a queue of
 /// the connection's own, never on a thread of Swift's tasks.
 ///
-/// SAFETY: unchecked for sending: the descriptor never changes, is used on the queue only while it is open, and is closed
-/// there, too; shutdown(2) from elsewhere wakes up whoever waits.
+/// SAFETY: unchecked for sending: the descriptor never changes, and is closed when the last reference goes: whoever uses it, on the
+/// queue or to end it, holds one. shutdown(2) wakes up whoever waits.
 final class WyomingSocket: @unchecked Sendable {
   /// The most bytes that are taken from a peer while it takes none.
   private static let longestAnswer = 1 << 24

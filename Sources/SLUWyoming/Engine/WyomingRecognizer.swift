@@ -38,13 +38,19 @@ public actor WyomingRecognizer: SpeechRecognizer {
   /// Says that there is no more sound, and waits for what the peer has heard.
   ///
   /// - Returns: All words of the utterance.
-  /// - Throws: `unreachable` when the peer is gone, or silent for longer than ``WyomingSettings/patience``; `failed` with what it
-  ///   says is wrong.
+  /// - Throws: `unreachable` when the peer is gone, or silent for longer than ``WyomingSettings/patience``, or has not ended after
+  ///   twenty times that; `failed` with what it says is wrong.
   public func finish() async throws(RecognizerError) -> RecognizerOutput {
     try await say(WyomingMessage("audio-stop", ["timestamp": heardUntil]).bytes)
     let patience = settings.patience
+    let deadline = ContinuousClock.now + patience * Self.mostPatience
     while !transcript.isOver {
       guard let socket = connection?.socket else { throw Self.gone }
+      guard ContinuousClock.now < deadline else {
+        await cancel()
+        throw RecognizerError(
+          .unreachable, "the Wyoming peer has not ended what it heard in \(patience * Self.mostPatience)")
+      }
       // A model that thinks for long says so by what it says meanwhile; only silence counts.
       let received = await Self.result { () async throws(RecognizerError) in
         try await socket.receive(within: patience)
@@ -61,6 +67,8 @@ public actor WyomingRecognizer: SpeechRecognizer {
     connection = nil
   }
 
+  /// How many times its patience the end of an utterance may take, whatever the peer says meanwhile.
+  private static let mostPatience = 20
   private static let gone = RecognizerError(.unreachable, "the connection to the Wyoming peer is closed")
 
   private func say(_ bytes: [UInt8]) async throws(RecognizerError) {

@@ -11,7 +11,9 @@ struct WyomingDecoder {
   static let longestPayload = 1 << 22
 
   private var buffer: [UInt8] = []
-  /// How much of the buffer is known to have no end of a line.
+  /// Where in the buffer the next message begins: what is taken is let go of once, however many messages came.
+  private var start = 0
+  /// Up to where in the buffer there is known to be no end of a line.
   private var searched = 0
   private var header: Header?
 
@@ -29,6 +31,10 @@ struct WyomingDecoder {
   /// - Throws: `failed` for what is no message.
   mutating func add(_ bytes: [UInt8]) throws(RecognizerError) -> [WyomingMessage] {
     buffer += bytes
+    defer {
+      buffer.removeFirst(start)
+      (start, searched) = (0, max(0, searched - start))
+    }
     var messages: [WyomingMessage] = []
     while let message = try next() { messages.append(message) }
     return messages
@@ -36,8 +42,8 @@ struct WyomingDecoder {
 
   private mutating func next() throws(RecognizerError) -> WyomingMessage? {
     if header == nil { header = try nextHeader() }
-    guard let found = header, buffer.count >= found.dataLength + found.payloadLength else { return nil }
-    let data = buffer[..<found.dataLength]
+    guard let found = header, buffer.count - start >= found.dataLength + found.payloadLength else { return nil }
+    let data = buffer[start..<(start + found.dataLength)]
     var members = found.inline
     if !data.isEmpty {
       guard let more = (try? JSONSerialization.jsonObject(with: Data(data))) as? [String: Any] else {
@@ -45,9 +51,9 @@ struct WyomingDecoder {
       }
       members.merge(more) { $1 }
     }
-    let payload = Array(buffer[found.dataLength..<(found.dataLength + found.payloadLength)])
-    buffer.removeFirst(found.dataLength + found.payloadLength)
-    (header, searched) = (nil, 0)
+    let payload = Array(buffer[data.endIndex..<(data.endIndex + found.payloadLength)])
+    start = data.endIndex + found.payloadLength
+    (header, searched) = (nil, start)
     return members.isEmpty
       ? WyomingMessage(found.type, payload: payload) : WyomingMessage(found.type, members, payload: payload)
   }
@@ -55,12 +61,14 @@ struct WyomingDecoder {
   private mutating func nextHeader() throws(RecognizerError) -> Header? {
     guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = buffer.count
-      guard buffer.count <= Self.longestText else { throw Self.fault("a line of at most \(Self.longestText) bytes") }
+      guard buffer.count - start <= Self.longestText else {
+        throw Self.fault("a line of at most \(Self.longestText) bytes")
+      }
       return nil
     }
-    let line = Data(buffer[..<end])
-    buffer.removeFirst(end + 1)
-    searched = 0
+    let line = Data(buffer[start..<end])
+    start = end + 1
+    searched = start
     guard let object = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any],
       let type = object["type"] as? String
     else { throw Self.fault("a JSON object with a type") }
