@@ -36,13 +36,16 @@ public final class TinyPeer: Sendable {
     }
 
     /// Sends text as it is.
-    public func say(_ text: String) {
+    ///
+    /// - Returns: Whether it was taken.
+    @discardableResult public func say(_ text: String) -> Bool {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
         let count = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-        guard count > 0 else { return }
+        guard count > 0 else { return false }
         rest = rest.dropFirst(count)
       }
+      return true
     }
 
     private func line() -> [UInt8]? {

@@ -120,6 +120,18 @@ struct WyomingEngineTests {
     #expect(try await recognizer.finish().words.map(\.text) == ["two", "teas"])
   }
 
+  @Test func aPeerThatNeverEndsIsGivenUp() async throws {
+    let (engine, peer) = try Self.engine(WyomingSettings(patience: .milliseconds(50))) { connection in
+      _ = connection.messages(until: "audio-stop")
+      let progress = #"{"type":"progress","payload_length":60000}"# + "\n" + String(repeating: "a", count: 60_000)
+      while connection.say(progress) {}
+    }
+    defer { withExtendedLifetime(peer) {} }
+    let recognizer = try await engine.recognizer(for: RecognizerRequest())
+    let error = await #expect(throws: RecognizerError.self) { _ = try await recognizer.finish() }
+    #expect(error?.code == .unreachable)
+  }
+
   @Test func whoIsCancelledDoesNotWait() async throws {
     let told = AsyncStream<Void>.makeStream()
     // Far more patience than the suite has time.

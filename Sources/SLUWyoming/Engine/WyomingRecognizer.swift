@@ -43,13 +43,15 @@ public actor WyomingRecognizer: SpeechRecognizer {
   public func finish() async throws(RecognizerError) -> RecognizerOutput {
     try await say(WyomingMessage("audio-stop", ["timestamp": heardUntil]).bytes)
     let patience = settings.patience
-    let deadline = ContinuousClock.now + patience * Self.mostPatience
+    // A century is as good as for ever, and no clock overflows.
+    let longest = min(patience, .seconds(1 << 32)) * Self.mostPatience
+    let deadline = ContinuousClock.now + longest
     while !transcript.isOver {
       guard let socket = connection?.socket else { throw Self.gone }
       guard ContinuousClock.now < deadline else {
         await cancel()
         throw RecognizerError(
-          .unreachable, "the Wyoming peer has not ended what it heard in \(patience * Self.mostPatience)")
+          .unreachable, "the Wyoming peer has not ended what it heard in \(longest)")
       }
       // A model that thinks for long says so by what it says meanwhile; only silence counts.
       let received = await Self.result { () async throws(RecognizerError) in
