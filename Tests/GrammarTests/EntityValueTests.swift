@@ -1,0 +1,37 @@
+import SLUGrammar
+import SLUValues
+import Testing
+
+/// What the words of an entity become, by its type.
+@Suite("Values of entities")
+struct EntityValueTests {
+  static let values: [(String, String, String)] = [
+    ("date", "tomorrow", "2026-11-21"), ("date (prefer future)", "january fifth twenty twenty", "2020-01-05"),
+    ("date_past", "july third", "2026-07-03"), ("time", "three thirty pm", "15:30"),
+    ("number", "five six four nine", "5649"), ("number", "three quarters", "0.75"),
+    ("number", "zero zero three five", "0035"), ("identifier", "tango x ray two", "tx2"),
+    ("identifier", "zero zero seven x", "007x"),
+    ("phone_number", "plus four four two oh seven seven three oh one two three four", "+44 207 730 1234"),
+    ("person name", "c o n a n o'brien", "Conan O'Brien"), ("proper_noun", "amelia m earhart", "Amelia M Earhart"),
+    ("email_address", "a n t t i at speechly dot com", "antti@speechly.com"),
+    ("website", "h t t p s colon slash slash docs dot speechly dot com", "https://docs.speechly.com"),
+    ("string", "anything at all", "anything at all"), ("date", "no such day", "no such day"),
+  ]
+
+  @Test(arguments: values)
+  func valuesOfEachType(type: String, words: String, value: String) throws {
+    let day = try #require(CalendarDate("2026-11-20"))
+    let type = try #require(EntityType(named: type))
+    #expect(type.value(of: words, in: ValueContext(referenceDate: day)) == value)
+  }
+
+  /// Who says "in twenty minutes" does not mean a second.
+  @Test(arguments: [
+    ("in twenty minutes", "15:27"), ("in ten seconds", "15:07:10"), ("now", "15:07"), ("15:30:05", "15:30:05"),
+  ])
+  func timesFromNowAreOfMinutes(words: String, value: String) throws {
+    let day = try #require(CalendarDate("2026-11-20"))
+    let now = try #require(ClockTime(hour: 15, minute: 7, second: 24))
+    #expect(EntityType.time.value(of: words, in: ValueContext(referenceDate: day, referenceTime: now)) == value)
+  }
+}
