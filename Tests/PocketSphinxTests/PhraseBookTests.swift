@@ -6,7 +6,7 @@ import Testing
 
 @testable import SLUPocketSphinx
 
-@Suite("PocketSphinx: languages with the phrases of a request", .timeLimit(.minutes(1)))
+@Suite("PocketSphinx: languages with the phrases of a request")
 struct PhraseBookTests {
   private static let ways = [["CH", "AA", "R", "L", "Z"]]
 

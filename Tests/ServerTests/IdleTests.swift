@@ -8,7 +8,7 @@ import Testing
 @testable import SLUServer
 
 /// Whose turn it is while nobody says anything.
-@Suite("Silent clients", .timeLimit(.minutes(1)))
+@Suite("Silent clients", .timeLimit(.minutes(10)))
 struct IdleTests {
   private let clock = ManualClock()
   private let backend = SlowBackend()
