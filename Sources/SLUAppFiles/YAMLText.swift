@@ -62,7 +62,7 @@ struct YAMLText {
     switch error as? YamlError {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      refusal(.badFile, "no YAML: \(problem)\(hint(problem, mark))", place(mark))
+      refusal(.badFile, "no YAML: \(problem)\(hint(mark))", place(mark))
     case .duplicatedKeysInMapping(let keys, let context):
       refusal(.badFile, "the key \(keys.first.map { "\($0)" } ?? "") stands twice", place(context.mark))
     case let error?: refusal(.badFile, "no YAML: \(error)", nil)
@@ -71,7 +71,7 @@ struct YAMLText {
   }
 
   /// What beginners mean by what the parser does not take.
-  private func hint(_ problem: String, _ mark: Mark) -> String {
+  private func hint(_ mark: Mark) -> String {
     let rest = place(line: mark.line, column: mark.column).excerpt.unicodeScalars.dropFirst(max(0, mark.column - 1))
     return switch rest.first {
     case "\t": ", a tab; YAML is indented by spaces"

@@ -9,7 +9,7 @@ import SLUTransport
 /// It is read when a word is asked for that is not in the application's own language: that of a compiled one is there already.
 package final class EnglishSounds: Sendable {
   /// Where Debian's package pocketsphinx-en-us has the dictionary.
-  package static let dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+  private static let dictionary = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
   private let read = Guarded<Pronouncer?>(nil)
 

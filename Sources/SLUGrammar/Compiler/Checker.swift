@@ -137,7 +137,7 @@ extension Checker {
   }
 
   private mutating func variable(_ name: String, _ offset: Int) -> (Checked.Expression, Facts) {
-    guard let number = scope[name] ?? standardVariable(name) else {
+    guard let number = scope[name] ?? standardVariable(name, offset) else {
       complain(.error, .undefined, "$\(name) is not defined\(hint(name))", at: source.place(offset))
       // Whatever it would be: it is not an error again.
       var facts = Facts.nothing
@@ -145,7 +145,6 @@ extension Checker {
       return (.sequence([]), facts)
     }
     checked.definitions[number].isUsed = true
-    noteUse(ofStandard: name, offset)
     var facts = checked.definitions[number].facts
     facts.depth += 1
     return (.reference(number), facts)
@@ -181,16 +180,12 @@ extension Checker {
     }
   }
 
-  private mutating func standardVariable(_ name: String) -> Int? {
+  private mutating func standardVariable(_ name: String, _ offset: Int) -> Int? {
     guard name.hasPrefix("SPEECHLY.") else { return nil }
     if standard == nil { loadPrelude() }
-    return standard?[String(name.dropFirst("SPEECHLY.".count))]
-  }
-
-  private mutating func noteUse(ofStandard name: String, _ offset: Int) {
-    guard !isStandard, name.hasPrefix("SPEECHLY.") else { return }
     let name = String(name.dropFirst("SPEECHLY.".count))
     if standardUses[name] == nil { standardUses[name] = source.place(offset) }
+    return standard?[name]
   }
 
   /// Checks the prelude in a scope of its own.

@@ -84,7 +84,7 @@ extension Parse {
     ) -> Segment {
       var segment = Segment(
         intent: intent, words: place, entities: [], matched: matched, strays: strays, lead: lead,
-        conjunctions: Parse.conjunctions(atEndOf: words[place]),
+        conjunctions: strays == 0 ? 0 : Self.conjunctions(atEndOf: words[place]),
         unsaid: unsaid, isWhole: isWhole, template: template < 0 ? nil : network.templates[Int(template)],
         cost: Double(cost))
       for entity in entities {
@@ -99,6 +99,11 @@ extension Parse {
             spelling: entity.spelling.text(words, wordOfToken)))
       }
       return segment
+    }
+
+    /// How many words at the end only join what stands before them with what follows: "and", "and then".
+    private static func conjunctions(atEndOf words: ArraySlice<String>) -> Int {
+      words.reversed().prefix(2).prefix { ["and", "then"].contains(SpokenForm.bare($0.lowercased())) }.count
     }
   }
 
@@ -119,12 +124,5 @@ extension Parse {
       draft.cost = derivation.cost
       return draft
     }
-  }
-}
-
-extension Parse {
-  /// How many words at the end only join what stands before them with what follows: "and", "and then".
-  fileprivate static func conjunctions(atEndOf words: ArraySlice<String>) -> Int {
-    words.reversed().prefix(2).prefix { ["and", "then"].contains(SpokenForm.bare($0.lowercased())) }.count
   }
 }

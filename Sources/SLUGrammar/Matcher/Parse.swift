@@ -16,7 +16,7 @@ public struct Parse: Hashable, Sendable {
     public var strays: Int
     /// How many words, of those said that the template does not have, lead up to it.
     public var lead: Int
-    /// How many words at its end only join it with what follows: "and", "and then".
+    /// How many words at its end, of those said that the template does not have, only join it with what follows: "and", "and then".
     public var conjunctions: Int
     /// How many words of the template were not said.
     public var unsaid: Int
@@ -28,14 +28,10 @@ public struct Parse: Hashable, Sendable {
     public var cost: Double
 
     /// Whether a template has just these words.
-    public var isExact: Bool { isWhole(butFor: 0) }
+    public var isExact: Bool { isExactButJoined && strays == 0 }
 
     /// Whether a template has just these words, but for a conjunction behind them: "turn it on and".
-    public var isExactButJoined: Bool { isExact || isWhole(butFor: conjunctions) }
-
-    private func isWhole(butFor strays: Int) -> Bool {
-      template != nil && isWhole && self.strays == strays && unsaid == 0
-    }
+    public var isExactButJoined: Bool { template != nil && isWhole && strays == conjunctions && unsaid == 0 }
 
     /// How much of it is as the template has it, 0 to 1; words that lead up to it count half.
     public var score: Double {

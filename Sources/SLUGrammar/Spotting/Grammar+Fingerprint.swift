@@ -24,6 +24,15 @@ extension Grammar {
     }
     return hash.value
   }
+
+  /// The same for a grammar and a text beside it: what is made of both is good where both are the same.
+  ///
+  /// - Parameter text: The text; an empty one changes nothing.
+  package func fingerprint(beside text: String) -> UInt64 {
+    var hash = FingerprintHash(value: fingerprint)
+    for byte in text.utf8 { hash.add(byte) }
+    return hash.value
+  }
 }
 
 private struct FingerprintHash {

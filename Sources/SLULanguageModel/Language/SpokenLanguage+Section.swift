@@ -10,9 +10,7 @@ extension SpokenLanguage {
   ///   - options: How the language is made of it.
   /// - Returns: The same number for the same language, whoever makes it.
   public static func key(of grammar: Grammar, _ options: LanguageOptions) -> UInt64 {
-    let beside = "\(options) \(grammar.settings.vocabulary) \(grammar.settings.isStrict)"
-    // FNV-1a, from the grammar's fingerprint on.
-    return beside.utf8.reduce(grammar.fingerprint) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    grammar.fingerprint(beside: "\(options) \(grammar.settings.vocabulary) \(grammar.settings.isStrict)")
   }
 
   /// The language as a section of a compiled file: what it is good for, and its text.

@@ -44,7 +44,8 @@ struct AcousticFiles {
   }
 
   private static func gaussians(_ bytes: [UInt8]) throws(ModelFault) -> (shape: Gaussians, numbers: [Float]) {
-    let shape = try Gaussians(bytes)
-    return (shape, shape.values(in: try ModelParameters.numbers(in: bytes)))
+    let numbers = try ModelParameters.numbers(in: bytes)
+    let shape = try Gaussians(numbers: numbers)
+    return (shape, shape.values(in: numbers))
   }
 }

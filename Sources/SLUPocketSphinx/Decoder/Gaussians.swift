@@ -24,8 +24,13 @@ struct Gaussians: Hashable {
   ///
   /// - Parameter bytes: All of the file.
   /// - Throws: What is wrong with it.
-  init(_ bytes: [UInt8]) throws(ModelFault) {
-    let numbers = try ModelParameters.numbers(in: bytes)
+  init(_ bytes: [UInt8]) throws(ModelFault) { try self.init(numbers: ModelParameters.numbers(in: bytes)) }
+
+  /// Reads the shape of a file.
+  ///
+  /// - Parameter numbers: All numbers of the file.
+  /// - Throws: What is wrong with them.
+  init(numbers: ArraySlice<UInt32>) throws(ModelFault) {
     guard numbers.count > 4 else {
       throw ModelFault("expected more than four numbers, found \(numbers.count): it is cut off")
     }

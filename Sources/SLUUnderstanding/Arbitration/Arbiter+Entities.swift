@@ -18,9 +18,13 @@ extension Arbiter {
       guard let other else { return nil }
       name = other
     }
-    let written = types[name] ?? .string == .string ? spellings.text(of: words[place], as: name) : nil
-    let spelling = known?.spelling ?? written ?? SpokenForm.bare(words[place])
+    let spelling = known?.spelling ?? written(place, as: name, words) ?? SpokenForm.bare(words[place])
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
+  }
+
+  /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
+  private func written(_ place: Range<Int>, as name: String, _ words: [String]) -> String? {
+    types[name] ?? .string == .string ? tagger?.spellings?.text(of: words[place], as: name) : nil
   }
 
   /// Whether a word stands for what was spoken of: "another one" is no number.

@@ -13,9 +13,8 @@ struct Arbiter: Sendable {
   let grammar: Grammar
   let types: [String: EntityType]
   private let settings: AppSettings
-  private let tagger: Tagger?
+  let tagger: Tagger?
   private let negation: Negation
-  let spellings: EntitySpelling
 
   /// Creates an arbiter.
   ///
@@ -28,7 +27,6 @@ struct Arbiter: Sendable {
     types = grammar.types
     settings = grammar.settings
     negation = Negation(grammar)
-    spellings = EntitySpelling(grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
   }
 

@@ -17,6 +17,8 @@ public struct Tagger: Sendable {
   private let listedNames: Set<String>
   /// The words that it has anything to go by; nil without a grammar.
   let knownWords: KnownWords?
+  /// How the grammar writes entities; nil without one.
+  let spellings: EntitySpelling?
 
   /// Creates a tagger.
   ///
@@ -31,6 +33,7 @@ public struct Tagger: Sendable {
     intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
     entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
     knownWords = grammar.map { KnownWords($0, model.intents) }
+    spellings = grammar.map { EntitySpelling($0) }
     let names = model.entities.labels.names
     listedNames = Set(
       names.filter { name in

@@ -29,9 +29,7 @@ public struct TaggerModel: Hashable, Sendable {
   ///
   /// - Parameter grammar: What is learnt.
   public static func fingerprint(of grammar: Grammar) -> UInt64 {
-    grammar.settings.labelled.reduce(grammar.fingerprint) { hash, utterance in
-      // FNV-1a; no line has its end in it.
-      "\(utterance)\n".utf8.reduce(hash) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    }
+    // No utterance has the end of a line in it.
+    grammar.fingerprint(beside: grammar.settings.labelled.map { "\($0)\n" }.joined())
   }
 }
