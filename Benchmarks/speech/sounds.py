@@ -41,7 +41,7 @@ def fan(folder):
 def speak(path, words, number, quiet):
     """Has a sentence spoken, as an endpointer cuts it, with the faint noise of a microphone; voices in turn."""
     raw = path.with_suffix(".raw.wav")
-    tool("flite", "-voice", VOICES[number % len(VOICES)], "-t", words, "-o", raw)
+    tool("flite", "-voice", VOICES[number % len(VOICES)], "-t", noisy_speech.respelled(words), "-o", raw)
     # The endpointer cuts 120 ms before speech and 850 ms behind it; flite has 200 ms of silence at both ends.
     speech = list(noisy_speech.sound(raw)) + [0] * (RATE * 65 // 100)
     raw.unlink()
