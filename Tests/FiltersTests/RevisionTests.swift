@@ -53,6 +53,24 @@ struct RevisionTests {
     }
   }
 
+  @Test("The revision is another whenever a view is, and stays where nothing was said for the filter")
+  func revision() throws {
+    var listener = Listener(plainRules, policy: .final)
+    var seen: [(revision: Int, preview: Order, committed: Order)] = []
+    for event in [
+      a.started, a.tentative("add"), a.tentativeIntent("add"), a.tentativeEntities(("size", "large", 0..<1)),
+      a.tentativeEntities(("size", "large", 0..<1)), a.tentativeEntities(("size", "huge", 0..<1)),
+    ] + finalEvents(of: "*add [tea](item)", contextId: "b") + [a.finished] {
+      _ = try listener.hear(event)
+      let session = listener.session
+      seen.append((session.revision, session.preview, session.committed))
+    }
+    for (last, next) in zip(seen, seen.dropFirst()) where last.revision == next.revision {
+      #expect(last.preview == next.preview && last.committed == next.committed)
+    }
+    #expect(seen[0].revision == 0 && seen[4].revision == seen[3].revision && seen[5].revision > seen[4].revision)
+  }
+
   @Test("A value that stays the same is not revised, however often it is heard")
   func noIdleRevision() throws {
     var listener = Listener(plainRules, policy: .tentative)

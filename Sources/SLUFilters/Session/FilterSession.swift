@@ -19,7 +19,8 @@ public import SLUValues
 /// The session is a pure value: it reads no clock, and the same calls give the same results on every machine (law 1).
 /// It may begin anywhere in a stream. Contexts that are finished, with only finished ones before them, are folded into
 /// one query and forgotten (law 14). A context that waits for an answer (``confirm(_:)``), or is left open by a broken
-/// stream, holds those behind it: ``drop(contextId:)`` lets go of it.
+/// stream, holds those behind it: ``drop(contextId:)`` lets go of it. To read a view takes as long as there are segments
+/// that are held; ``revision`` says whether it may be another.
 public struct FilterSession<Filter: SegmentFilter>: Sendable {
   /// What the filter fills in.
   public typealias Query = Filter.Query
@@ -28,6 +29,8 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   public var issues: [FilterIssue] { openIssues.map(\.issue) }
   /// What "tomorrow" counts from.
   public var context: ValueContext { tracker.context }
+  /// A number that is another whenever a view or the issues may be: who shows them need not look while it stays.
+  public private(set) var revision = 0
 
   var tracker: SegmentTracker
   var openIssues: [OpenIssue] = []
@@ -67,9 +70,7 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   /// What was revised or vanished is not in it. Rules that must be confirmed are left out until they are.
   public var preview: Query {
     var query = checkpoint.query
-    tracker.forEachOpenSegment { segment, _ in
-      (segment.isFinal ? segment.effects : segment.heard).apply(to: &query)
-    }
+    tracker.forEachHeard { $0.apply(to: &query) }
     return query
   }
 
@@ -82,6 +83,7 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   /// Brings issues and checkpoint up to date after an update.
   mutating func follow(_ change: SegmentTracker.Effectiveness, _ outcome: inout FilterOutcome) {
     if change == .none { return }
+    revision &+= 1
     if tracker.takeRewound() { checkpoint = base }
     refreshIssues(&outcome)
     if change == .final { moveCheckpoint() }

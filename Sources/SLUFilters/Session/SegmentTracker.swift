@@ -147,25 +147,38 @@ struct SegmentTracker: Sendable {
     numbers[TextKey(contextId)].map { $0 - firstNumber }
   }
 
-  /// Goes through the segments behind the checkpoint, in the order in which they count.
+  /// Goes through the segments behind the checkpoint that do something or have issues, in the order in which they count.
   func forEachOpenSegment(_ body: (SegmentState, _ contextId: String) -> Void) {
-    for place in contexts.indices {
-      let first = place == 0 ? folded : 0
-      for number in first..<contexts[place].segments.count {
-        body(contexts[place].segments[number], contexts[place].contextId)
-      }
+    forEachPlace { place, number in
+      guard !contexts[place].segments[number].effects.isEmpty || contexts[place].segments[number].mayHaveIssues
+      else { return }
+      body(contexts[place].segments[number], contexts[place].contextId)
     }
   }
 
   /// Goes through what was let through behind the checkpoint, in the order in which it counts.
   func forEachEffects(ofFinalSegmentsOnly isFinalOnly: Bool, _ body: ([Effect]) -> Void) {
-    for place in contexts.indices {
-      let first = place == 0 ? folded : 0
-      // By position: to copy a segment out of the array would cost more than all else.
-      for number in first..<contexts[place].segments.count {
-        if isFinalOnly, !contexts[place].segments[number].isFinal { continue }
+    forEachPlace { place, number in
+      if isFinalOnly, !contexts[place].segments[number].isFinal { return }
+      if !contexts[place].segments[number].effects.isEmpty { body(contexts[place].segments[number].effects) }
+    }
+  }
+
+  /// Goes through what was heard behind the checkpoint, let through or not, in the order in which it counts.
+  func forEachHeard(_ body: ([Effect]) -> Void) {
+    forEachPlace { place, number in
+      if contexts[place].segments[number].isFinal {
         if !contexts[place].segments[number].effects.isEmpty { body(contexts[place].segments[number].effects) }
+      } else if !contexts[place].segments[number].heard.isEmpty {
+        body(contexts[place].segments[number].heard)
       }
+    }
+  }
+
+  /// Goes through the segments behind the checkpoint by position: to copy one out of its array costs more than all else.
+  private func forEachPlace(_ body: (_ place: Int, _ number: Int) -> Void) {
+    for place in contexts.indices {
+      for number in (place == 0 ? folded : 0)..<contexts[place].segments.count { body(place, number) }
     }
   }
 

@@ -11,6 +11,7 @@ final class FilteringSink<Base: FilterNoteSink, Filter: SegmentFilter>: ReplaySi
   private var time = RecordingTime()
   private var committed: Filter.Query
   private var preview: Filter.Query
+  private var shownRevision: Int
 
   /// Creates a sink.
   ///
@@ -22,7 +23,7 @@ final class FilteringSink<Base: FilterNoteSink, Filter: SegmentFilter>: ReplaySi
     self.base = base
     self.session = session
     self.doubts = doubts
-    (committed, preview) = (session.committed, session.preview)
+    (committed, preview, shownRevision) = (session.committed, session.preview, session.revision)
   }
 
   func beginRecording() {
@@ -49,6 +50,8 @@ final class FilteringSink<Base: FilterNoteSink, Filter: SegmentFilter>: ReplaySi
   }
 
   private func showQuery(_ event: SLUEvent) {
+    guard session.revision != shownRevision else { return }
+    shownRevision = session.revision
     let (newCommitted, newPreview) = (session.committed, session.preview)
     let isCommittedNew = newCommitted != committed
     let isPreviewNew = newPreview != preview && !(isCommittedNew && newPreview == newCommitted)
