@@ -30,6 +30,16 @@ import Testing
     #expect(pacing.delay(until: 110, now: .milliseconds(500)) < .zero)
   }
 
+  @Test("The smallest of speeds makes waits of a year, and none of times that go back")
+  func smallest() {
+    var pacing = Pacing(speed: .leastNonzeroMagnitude)
+    let year = Duration.seconds(366 * 86_400)
+    #expect(pacing.delay(until: 5, now: .zero) == .zero)
+    #expect(pacing.delay(until: 6, now: .zero) == year)
+    #expect(pacing.delay(until: .min, now: .zero) == .zero - year)
+    #expect(pacing.length(of: 1) == year)
+  }
+
   @Test(
     "The value of --speed",
     arguments: [

@@ -29,9 +29,13 @@ struct Pacing: Equatable {
       self.start = (time, now)
       return .zero
     }
-    let milliseconds = Double(time - start.time) / speed
-    // A year is for ever here, and fits every integer on the way.
-    return start.at + .milliseconds(min(milliseconds, 366 * 86_400_000)) - now
+    return start.at + length(of: Double(time) - Double(start.time)) - now
+  }
+
+  /// How long so many milliseconds of a recording take at this pace; a year is for ever here, and fits every integer on the way.
+  func length(of milliseconds: Double) -> Duration {
+    let year = 366.0 * 86_400_000
+    return .milliseconds(max(-year, min(milliseconds / speed, year)))
   }
 
   static func == (left: Pacing, right: Pacing) -> Bool {

@@ -84,8 +84,8 @@
       for position in stride(from: 0, to: sound.end, by: size) {
         guard let part = sound.clamped(to: position..<(position + size)) else { break }
         if let pacing {
-          let spoken = Double(part.end) / Double(part.format.sampleRate) / pacing.speed
-          try await clock.sleep(until: start.advanced(by: .seconds(spoken)))
+          let spoken = pacing.length(of: 1000 * Double(part.end) / Double(part.format.sampleRate))
+          try await clock.sleep(until: start.advanced(by: spoken))
         }
         try await requests.send(.audio(part.pcmBytes))
       }
