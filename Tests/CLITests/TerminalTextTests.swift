@@ -48,6 +48,12 @@ import Testing
     #expect(LineWrapping(width: width).cut("abcdefgh") == text)
   }
 
+  @Test("An id of a megabyte is cut at once, between letters that take two columns, too")
+  func cutOfALongOne() {
+    #expect(LineWrapping(width: 7).cut(String(repeating: "x", count: 1 << 20)) == "xxx…xxx")
+    #expect(LineWrapping(width: 6).cut("日本語の文字") == "日…字")
+  }
+
   @Test func aSpaceBetweenTwoWordsOfOneStyleJoinsThem() {
     let line = [Span("a", .bold), Span(" "), Span("b", .bold), Span(" "), Span("c", .dim), Span(" "), Span("d")]
     #expect(line.text(isStyled: true) == "\u{1B}[1ma b\u{1B}[0m \u{1B}[2mc\u{1B}[0m d")

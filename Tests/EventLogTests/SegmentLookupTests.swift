@@ -30,6 +30,13 @@ struct SegmentLookupTests {
     #expect(try found(name) == "x | intent \"\" | end")
   }
 
+  @Test("Segments are told in the order of their numbers, however they come")
+  func order() throws {
+    let numbers = [7, 3, 9, 3, 1, 8, 7]
+    let log = try history(numbers.flatMap { [SegmentScript("c", $0).tentative("x")] }, until: .end)
+    #expect(log.contexts.map(\.segmentIds) == [[1, 3, 7, 8, 9]])
+  }
+
   @Test func whatIsWrong() {
     #expect(code("ab/0") == .ambiguousContext)
     #expect(code("/0") == .ambiguousContext)

@@ -177,8 +177,12 @@ extension LogHistory {
 
 extension LogHistory.Context {
   fileprivate mutating func note(_ segmentId: Int) {
-    let place = segmentIds.lastIndex { $0 <= segmentId }
-    if let place, segmentIds[place] == segmentId { return }
-    segmentIds.insert(segmentId, at: place.map { $0 + 1 } ?? 0)
+    var (low, high) = (0, segmentIds.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segmentIds[middle] < segmentId { low = middle + 1 } else { high = middle }
+    }
+    if low < segmentIds.count, segmentIds[low] == segmentId { return }
+    segmentIds.insert(segmentId, at: low)
   }
 }

@@ -49,11 +49,21 @@ struct LineWrapping {
   /// A line cut to fit, with an ellipsis in its middle; ids are told apart by both of their ends.
   func cut(_ text: String) -> String {
     guard let width, text.columns > width else { return text }
-    var (start, end) = (text[...], text[...])
     let half = max(0, width - 1)
-    while start.columns > half - half / 2 { start.removeLast() }
-    while end.columns > half / 2 { end.removeFirst() }
-    return start + "…" + end
+    let start = Self.length(of: text, columns: half - half / 2)
+    let end = Self.length(of: text.reversed(), columns: half / 2)
+    return text.prefix(start) + "…" + text.suffix(end)
+  }
+
+  /// How many of the first letters fit into so many columns.
+  private static func length(of letters: some Sequence<Character>, columns: Int) -> Int {
+    var (count, left) = (0, columns)
+    for letter in letters {
+      left -= String(letter).columns
+      if left < 0 { break }
+      count += 1
+    }
+    return count
   }
 
   private func fits(_ columns: Int) -> Bool { width.map { columns <= $0 } ?? true }
