@@ -51,7 +51,7 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
     ///
     /// - Parameter request: The next request of the stream.
     /// - Throws: The `TransportError` that ended the stream; `CANCELLED`, which leaves the stream as it was, when the task was
-    ///   cancelled before the server took the request: it never gets it.
+    ///   cancelled before the server took the request: it never gets it; `FAILED_PRECONDITION` when ``finish()`` came first.
     public func send(_ request: SLURequest) async throws(TransportError) {
       let parcel = Parcel(request)
       if let end = pipe.end.value { throw end ?? Self.ended }
@@ -59,6 +59,8 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
       let isTaken = await pipe.requests.deliver(parcel)
       if let end = pipe.end.value { throw end ?? Self.ended }
       guard isTaken else { throw .taskCancelled }
+      // The end of the channel resumes who waits in it as one who was heard.
+      if pipe.isHalfClosed.value, parcel.takeBack() { throw Self.halfClosed }
     }
 
     /// Says that nothing more will be sent.
