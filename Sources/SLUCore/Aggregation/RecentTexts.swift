@@ -10,13 +10,15 @@ struct RecentTexts: Sendable {
   }
 
   private static let bits: UInt64 = 11
-  private var places = [Place](repeating: Place(), count: 1 << Int(bits))
+  // None until there is a text: those who compare states make many aggregators that see nothing.
+  private var places: [Place] = []
 
   /// The number of a string that is remembered, or nil.
   @inline(__always)
   subscript(text: String) -> Int? {
     let words = Self.words(of: text)
     let home = Self.home(of: words)
+    guard home < places.count else { return nil }
     let place = places[home]
     if place.words == words, place.number >= 0 { return Int(place.number) }
     return neighbour(of: home, words)
@@ -33,6 +35,7 @@ struct RecentTexts: Sendable {
   mutating func remember(_ text: String, number: Int) {
     let words = Self.words(of: text)
     let home = Self.home(of: words)
+    if places.isEmpty { places = Array(repeating: Place(), count: 1 << Int(Self.bits)) }
     // One that stands here moves next door; nothing moves, and so nothing there is lost, when the place is free.
     if places[home].number >= 0 { places[home ^ 1] = places[home] }
     places[home] = Place(words: words, number: Int32(truncatingIfNeeded: number))
@@ -42,6 +45,7 @@ struct RecentTexts: Sendable {
   mutating func forget(_ text: String) {
     let words = Self.words(of: text)
     let home = Self.home(of: words)
+    guard !places.isEmpty else { return }
     for place in [home, home ^ 1] where places[place].words == words { places[place] = Place() }
   }
 

@@ -9,6 +9,8 @@ struct SegmentMapping: Sendable {
   private var offset: Int?
   /// The app's numbers by those of the new context.
   private var numbers: [Int: Int] = [:]
+  /// The app's numbers that are given, and the first one that may be free where the usual one is not.
+  private var (used, free): (Set<Int>, Int)
   /// The segments that the app knows in part.
   private var rehearings: [Int: Rehearing]
   /// Those of them that show entities from before the cut.
@@ -17,12 +19,16 @@ struct SegmentMapping: Sendable {
   private var blank: (segmentId: Int, changes: [SegmentEvent])?
   private var hasSegment = false
 
+  /// How much a segment of silence says at most: a word or two, an intent, their lists and an end. What says more is no silence.
+  private static let blanks = 16
+
   /// - Parameters:
   ///   - open: What the app was told of segments that have not ended.
   ///   - next: The number of the segment that comes next when none is open; nil when the app has seen none.
   ///   - shift: Milliseconds of audio that the new context does not hear.
   init(open: [Int: ToldSegment], next: Int?, shift: Int) {
     first = open.keys.min() ?? next
+    (used, free) = ([], first ?? 0)
     self.shift = shift
     rehearings = open.mapValues(Rehearing.init)
     stale = Set(open.filter(\.value.showsTentativeEntities).keys)
@@ -34,12 +40,13 @@ struct SegmentMapping: Sendable {
     let offset = offset ?? first.map { $0.moved(by: 0 - segmentId) } ?? 0
     self.offset = offset
     var number = segmentId.moved(by: offset)
-    let used = Set(numbers.values)
     if number < 0 || used.contains(number) || isTaken(number) {
-      number = first ?? 0
-      while number < .max, used.contains(number) || isTaken(number) { number += 1 }
+      // Numbers are not given back, and those that an app cannot have stay so.
+      while free < .max, used.contains(free) || isTaken(free) { free += 1 }
+      number = free
     }
     numbers[segmentId] = number
+    used.insert(number)
     return number
   }
 
@@ -52,7 +59,7 @@ struct SegmentMapping: Sendable {
   /// - Returns: What the app is to be told now.
   mutating func unblanked(_ change: SegmentEvent, of segmentId: Int, isNew: Bool) -> [SegmentEvent] {
     if let held = blank, held.segmentId == segmentId {
-      guard change.isBlank else {
+      guard change.isBlank, held.changes.count < Self.blanks else {
         blank = nil
         return held.changes + [change]
       }
