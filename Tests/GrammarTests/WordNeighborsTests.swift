@@ -1,6 +1,7 @@
-import SLUGrammar
 import SLUTestKit
 import Testing
+
+@testable import SLUGrammar
 
 /// Which words templates have next to each other.
 @Suite("Word neighbours")
@@ -36,6 +37,18 @@ struct WordNeighborsTests {
     for pair in expected { #expect(contains(pair), "\(pair)") }
     for pair in others { #expect(!contains(pair), "\(pair)") }
     #expect(!neighbors.contains("nobody", nil) && !neighbors.contains(nil, "nobody"))
+  }
+
+  @Test("Places grow with the templates as they are written: each name of a permutation of lists is in one")
+  func permutation() throws {
+    let lists = (0..<8).map { list in "[" + (0..<50).map { "w\(list)x\($0)" }.joined(separator: "|") + "]" }
+    let grammar = try grammar("*a go ![\(lists.joined(separator: "|"))]")
+    var survey = NeighborSurvey(grammar.network)
+    survey.run()
+    #expect(survey.places.reduce(0) { $0 + $1.count } < 10_000)
+    let neighbors = WordNeighbors(grammar)
+    #expect(neighbors.contains("w0x7", "w7x0") && neighbors.contains("w7x0", "w0x7") && neighbors.contains("w3x3", nil))
+    #expect(!neighbors.contains("w0x7", "w0x8"))
   }
 
   @Test("All that is sampled is made of neighbours")

@@ -1,29 +1,28 @@
-/// Finds out which words may stand before each place of a network, and which behind it.
+/// Finds out what may stand before each place of a network, and what behind it: words, and nets with all that they begin or end with.
 ///
-/// Each net is looked at once, those it calls first: what stands around a call is known where it is called.
+/// Each net is looked at once, those it calls first: what stands around a call is known where it is called. That nets stand for
+/// their words keeps the places of a permutation of long lists few.
 struct NeighborSurvey {
-  /// By word, the places that it may stand right before, and right behind; the last word is the edge of an utterance.
-  private(set) var places: [[Int32]]
-  private(set) var endings: [[Int32]]
-
-  /// The words that a net may begin and end with, and whether it may be run through without any.
-  private struct Edges {
-    var first: Set<Int32> = []
-    var last: Set<Int32> = []
-    var isSilent = false
-  }
+  /// By symbol, the places that it may stand right before, and right behind.
+  private(set) var (places, endings): ([[Int32]], [[Int32]])
+  /// By symbol, the nets that may begin with it, and those that may end with it.
+  private(set) var (begins, ends): ([[Int32]], [[Int32]])
+  /// The symbol of the edge of an utterance, behind all words and before all nets.
+  let edge: Int32
 
   private let network: Network
-  private let edge: Int32
-  private var edges: [Edges]
+  /// Which nets may begin with a word, and which may be run through without any.
+  private var hasWords: [Bool]
+  private var isSilent: [Bool]
   private var count: Int32 = 0
 
   init(_ network: Network) {
     self.network = network
     edge = Int32(network.vocabulary.count)
-    places = Array(repeating: [], count: network.vocabulary.count + 1)
-    endings = places
-    edges = Array(repeating: Edges(), count: network.nets.count)
+    let none = [[Int32]](repeating: [], count: network.vocabulary.count + 1 + network.nets.count)
+    (places, endings, begins, ends) = (none, none, none, none)
+    hasWords = Array(repeating: false, count: network.nets.count)
+    isSilent = hasWords
   }
 
   mutating func run() {
@@ -31,51 +30,56 @@ struct NeighborSurvey {
   }
 
   private mutating func survey(_ net: Int32) {
-    let (order, ends) = (network.order(of: net), network.nets[Int(net)])
+    let (order, nodes) = (network.order(of: net), network.nets[Int(net)])
     // The edge stands for what is around the net.
-    var before: [Int32: Set<Int32>] = [ends.start: [edge]]
-    var behind: [Int32: Set<Int32>] = [ends.end: [edge]]
+    var before: [Int32: Set<Int32>] = [nodes.start: [edge]]
+    var behind: [Int32: Set<Int32>] = [nodes.end: [edge]]
     for node in order {
-      forEachStep(from: node) { target, first, last, isSilent in
-        before[target, default: []].formUnion(last)
+      forEachStep(from: node) { target, symbol, isSilent in
+        if let symbol { before[target, default: []].insert(symbol) }
         if isSilent { before[target, default: []].formUnion(before[node] ?? []) }
       }
     }
     for node in order.reversed() {
-      forEachStep(from: node) { target, first, last, isSilent in
-        behind[node, default: []].formUnion(first)
+      forEachStep(from: node) { target, symbol, isSilent in
+        if let symbol { behind[node, default: []].insert(symbol) }
         if isSilent { behind[node, default: []].formUnion(behind[target] ?? []) }
       }
     }
-    let (first, last) = (behind[ends.start] ?? [], before[ends.end] ?? [])
-    edges[Int(net)] = Edges(
-      first: first.subtracting([edge]), last: last.subtracting([edge]), isSilent: last.contains(edge))
+    let (first, last) = (behind[nodes.start] ?? [], before[nodes.end] ?? [])
+    for symbol in first where symbol != edge { begins[Int(symbol)].append(number(of: net)) }
+    for symbol in last where symbol != edge { ends[Int(symbol)].append(number(of: net)) }
+    hasWords[Int(net)] = first.contains { $0 != edge }
+    isSilent[Int(net)] = last.contains(edge)
     let isRoot = net == network.root
     for node in order {
-      let words = before[node, default: []].filter { isRoot || $0 != edge }
+      let symbols = before[node, default: []].filter { isRoot || $0 != edge }
       let next = behind[node, default: []].filter { isRoot || $0 != edge }
-      guard !words.isEmpty, !next.isEmpty else { continue }
-      for word in words { endings[Int(word)].append(count) }
-      for word in next { places[Int(word)].append(count) }
+      guard !symbols.isEmpty, !next.isEmpty else { continue }
+      for symbol in symbols { endings[Int(symbol)].append(count) }
+      for symbol in next { places[Int(symbol)].append(count) }
       count += 1
     }
   }
 
-  /// Calls for each way on from a node with the words that it may begin and end with, and whether it may have none.
-  private func forEachStep(from node: Int32, _ body: (Int32, Set<Int32>, Set<Int32>, Bool) -> Void) {
+  /// The symbol of a net.
+  private func number(of net: Int32) -> Int32 { edge + 1 + net }
+
+  /// Calls for each way on from a node with the symbol on it, if there is any, and whether it may have no words.
+  private func forEachStep(from node: Int32, _ body: (Int32, Int32?, Bool) -> Void) {
     let ways = network.nodes[Int(node)]
     for place in ways.words {
       let arc = network.wordArcs[Int(place)]
-      body(arc.target, [arc.word], [arc.word], false)
+      body(arc.target, arc.word, false)
     }
     for place in ways.arcs {
       let arc = network.arcs[Int(place)]
       switch arc.kind {
       case .exit: break
       case .call:
-        let called = edges[Int(arc.net)]
-        body(arc.target, called.first, called.last, called.isSilent && !arc.takesWords)
-      case .silent, .intent, .template: body(arc.target, [], [], true)
+        body(
+          arc.target, hasWords[Int(arc.net)] ? number(of: arc.net) : nil, isSilent[Int(arc.net)] && !arc.takesWords)
+      case .silent, .intent, .template: body(arc.target, nil, true)
       }
     }
   }

@@ -1,7 +1,7 @@
 /// Which words templates have next to each other, and which they begin and end with.
 ///
-/// What a permutation leaves unsaid stays unsaid here, too. Two words are looked up in the time that it takes to compare
-/// the places where they stand.
+/// What a permutation leaves unsaid stays unsaid here, too. Memory grows with the templates as they are written, and two words
+/// are looked up in the time that it takes to go through the places where they stand.
 ///
 /// ```swift
 /// let neighbors = WordNeighbors(grammar)
@@ -9,9 +9,12 @@
 /// ```
 public struct WordNeighbors: Hashable, Sendable {
   private let numbers: WordNumbers
-  // By the number of a word, the places in the templates that it may stand right before, and those that it may stand right
-  // behind; in order. The last word is the edge of an utterance.
+  // By symbol (the number of a word, the edge of an utterance, or a net of words), the places in the templates that it may
+  // stand right before, and those that it may stand right behind.
   private let (places, endings): ([[Int32]], [[Int32]])
+  // By symbol, the nets that may begin with it, and those that may end with it.
+  private let (begins, ends): ([[Int32]], [[Int32]])
+  private let edge: Int
 
   /// Finds the neighbours in all templates of a grammar.
   ///
@@ -21,6 +24,8 @@ public struct WordNeighbors: Hashable, Sendable {
     var survey = NeighborSurvey(grammar.network)
     survey.run()
     (places, endings) = (survey.places, survey.endings)
+    (begins, ends) = (survey.begins, survey.ends)
+    edge = Int(survey.edge)
   }
 
   /// Whether some template has two words next to each other.
@@ -29,18 +34,25 @@ public struct WordNeighbors: Hashable, Sendable {
   ///   - previous: The first word, as it is said (``SpokenForm``); nil for the beginning of an utterance.
   ///   - word: The word behind it; nil for the end of an utterance.
   public func contains(_ previous: String?, _ word: String?) -> Bool {
-    guard let left = number(previous), let right = number(word) else { return false }
-    let (ends, begins) = (endings[left], places[right])
-    var (at, beside) = (0, 0)
-    while at < ends.count, beside < begins.count {
-      if ends[at] == begins[beside] { return true }
-      if ends[at] < begins[beside] { at += 1 } else { beside += 1 }
-    }
-    return false
+    guard let left = symbol(previous), let right = symbol(word) else { return false }
+    var known: Set<Int32> = []
+    for symbol in Self.all(from: left, in: ends) { known.formUnion(endings[symbol]) }
+    return Self.all(from: right, in: begins).contains { symbol in places[symbol].contains(where: known.contains) }
   }
 
-  private func number(_ word: String?) -> Int? {
-    guard let word else { return places.count - 1 }
+  /// A symbol, and the nets that it leads to, each once.
+  private static func all(from symbol: Int, in nets: [[Int32]]) -> [Int] {
+    var (found, isFound) = ([symbol], Set([symbol]))
+    var next = 0
+    while next < found.count {
+      for net in nets[found[next]] where isFound.insert(Int(net)).inserted { found.append(Int(net)) }
+      next += 1
+    }
+    return found
+  }
+
+  private func symbol(_ word: String?) -> Int? {
+    guard let word else { return edge }
     let number = numbers[word]
     return number < 0 ? nil : Int(number)
   }
