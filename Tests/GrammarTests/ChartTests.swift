@@ -27,6 +27,16 @@ import Testing
     #expect(long <= short + short / 4, "\(short) records, then \(long)")
   }
 
+  @Test("However many words may be left out, a long template ends no process")
+  func unsaid() throws {
+    let words = (0..<400).map { "w\($0)" }.joined(separator: " ")
+    var costs = MatchingCosts()
+    (costs.unsaidRun, costs.unsaid, costs.beam) = (1000, 0, 1000)
+    var matcher = Matcher(try grammar("*go \(words)"), costs: costs)
+    matcher.push("w0")
+    #expect(matcher.best.segments.map(\.intent) == ["go"])
+  }
+
   @Test("What needs more words than a template may have too many is not meant by it")
   func edits() throws {
     let home = try grammar("*go go to the town of [rome|paris](city)")

@@ -4,11 +4,15 @@ extension Chart {
   /// Enters the nets that the next word can begin.
   mutating func predict(_ word: Int32, _ here: Position) {
     let now = records[Int(here.between)].position
-    isStartable.removeAll(keepingCapacity: true)
-    entered.removeAll(keepingCapacity: true)
-    if word >= 0 { isStartable.formUnion(network.netsByFirstWord[Int(word)]) }
+    stamp += 1
+    if word >= 0 { for net in network.netsByFirstWord[Int(word)] { marks[Int(net)].startable = stamp } }
     seen.removeAll(keepingCapacity: true)
     var agenda = Agenda()
+    swap(&agenda, &ahead)
+    defer {
+      agenda.removeAll()
+      swap(&agenda, &ahead)
+    }
     let between = records[Int(here.between)]
     let limit = here.best + costs.beam
     enter(network.root, here.between, .max, between.forward + (now > 0 ? costs.restart : 0), now, &agenda)
@@ -21,7 +25,7 @@ extension Chart {
       let oldest = settled < here.records.upperBound ? records[Int(settled)].forward : .infinity
       if !hasIslands, min(oldest, agenda.cheapest) >= islandCost {
         hasIslands = true
-        for island in islands where isStartable.contains(island.net) && islandCost <= limit {
+        for island in islands where isStartable(island.net) && islandCost <= limit {
           enter(island.net, here.between, -island.entity - 1, islandCost, now, &agenda)
         }
         continue
@@ -37,7 +41,7 @@ extension Chart {
           hasIslands = true
           continue
         }
-        guard seen.updateValue(0, forKey: Self.key(record)) == nil else { continue }
+        guard seen.insert(Self.key(record)).inserted else { continue }
         number = Int32(records.count)
         records.append(record)
         if record.node != network.nets[Int(network.nodes[Int(record.node)].net)].end {
@@ -47,25 +51,29 @@ extension Chart {
       let record = records[Int(number)]
       for place in network.nodes[Int(record.node)].arcs {
         let arc = network.arcs[Int(place)]
-        if arc.kind == .call, isStartable.contains(arc.net) {
+        if arc.kind == .call, isStartable(arc.net) {
           enter(arc.net, number, place, record.forward + arc.cost, now, &agenda)
         }
       }
     }
   }
 
+  /// Whether the word at hand can begin a net.
+  private func isStartable(_ net: Int32) -> Bool { marks[Int(net)].startable == stamp }
+
   private mutating func enter(
     _ net: Int32, _ caller: Int32, _ arc: Int32, _ cost: Float, _ now: Int32, _ agenda: inout Agenda
   ) {
     let place = Int32(callers.count)
     callers.append(.init(record: caller, arc: arc, next: -1))
-    if let activation = entered[net] {
-      callers[Int(activations[Int(activation)].lastCaller)].next = place
-      activations[Int(activation)].lastCaller = place
+    if marks[Int(net)].entered == stamp {
+      let activation = Int(marks[Int(net)].activation)
+      callers[Int(activations[activation].lastCaller)].next = place
+      activations[activation].lastCaller = place
       return
     }
     let activation = Int32(activations.count)
-    entered[net] = activation
+    (marks[Int(net)].entered, marks[Int(net)].activation) = (stamp, activation)
     activations.append(.init(net: net, origin: now, outer: cost, firstCaller: place, lastCaller: place))
     agenda.add(
       Record(

@@ -10,7 +10,7 @@ extension Chart {
     while let record = agenda.popCheapest() {
       best = min(best, record.forward)
       guard record.forward <= best + costs.beam, records.count - Int(first) < costs.width else { break }
-      guard seen.updateValue(0, forKey: Self.key(record)) == nil else { continue }
+      guard seen.insert(Self.key(record)).inserted else { continue }
       let number = Int32(records.count)
       records.append(record)
       let net = network.nodes[Int(record.node)].net

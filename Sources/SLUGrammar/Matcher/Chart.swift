@@ -15,21 +15,38 @@ struct Chart: Sendable {
   }
 
   let network: Network
-  let costs: MatchingCosts
+  private(set) var costs: MatchingCosts
   var records: [Record] = []
   var activations: [Activation] = []
   var callers: [Caller] = []
   var positions: [Position] = []
   /// The nets of entities, for those that stand by themselves, and the entity of each.
   let islands: [(net: Int32, entity: Int32)]
-  var seen: [UInt64: Int32] = [:]
-  var entered: [Int32: Int32] = [:]
-  /// Which nets the word at hand can begin: those with the number of the position.
-  var isStartable: Set<Int32> = []
+  /// The records that were looked at for the word at hand, by ``key(_:)``.
+  var seen: Set<UInt64> = []
+  /// What is known of each net for the word at hand: what has another stamp is of an earlier one.
+  var marks: [NetMark]
+  /// How many words were looked ahead to, which is never less again, whatever is forgotten.
+  var stamp: Int32 = 0
+  /// What is looked at before a word, and behind one; empty between words.
+  var ahead = Agenda()
+  private var next = Agenda()
+
+  /// What is known of a net for one word.
+  struct NetMark: Sendable {
+    /// The last word that can begin it.
+    var startable: Int32 = 0
+    /// The last word before which it was entered, and the run that began so.
+    var entered: Int32 = 0
+    var activation: Int32 = -1
+  }
 
   init(_ network: Network, _ costs: MatchingCosts) {
     self.network = network
     self.costs = costs
+    // As much as `Record.run` has.
+    self.costs.unsaidRun = min(costs.unsaidRun, Int(UInt8.max))
+    marks = Array(repeating: NetMark(), count: network.nets.count)
     var found: [Int32: Int32] = [:]
     for arc in network.arcs where arc.kind == .call && arc.name >= 0 {
       found[arc.net] = min(found[arc.net] ?? .max, arc.name)
@@ -57,6 +74,11 @@ struct Chart: Sendable {
     let waiting = Int32(records.count)
     predict(word, here)
     var next = Agenda()
+    swap(&next, &self.next)
+    defer {
+      next.removeAll()
+      swap(&next, &self.next)
+    }
     for number in here.records.lowerBound..<here.records.upperBound { advance(number, word, now, &next) }
     for number in waiting..<Int32(records.count) { advance(number, word, now, &next) }
     for number in here.records {

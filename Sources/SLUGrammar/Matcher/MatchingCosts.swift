@@ -11,7 +11,7 @@ public struct MatchingCosts: Hashable, Sendable {
   ///
   /// So no parse goes on for ever, and a long text takes as much time for each word as a short one.
   public var edits = 12
-  /// How many words in a row may be left unsaid.
+  /// How many words in a row may be left unsaid, 255 at most.
   public var unsaidRun = 2
   /// Another template after the first.
   public var restart: Float = 3
