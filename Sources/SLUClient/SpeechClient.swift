@@ -3,7 +3,7 @@ public import SLUAlsa
 public import SLUAudio
 @_exported public import SLUCore
 public import SLUGrpc
-import SLUSpeech
+public import SLUSpeech
 public import SLUTransport
 
 /// A microphone and a server, put together for an app.
@@ -45,14 +45,16 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
   ///   - server: `grpc://HOST:PORT`, or `grpc+tls://HOST:PORT`; `slu-cli serve` listens where the default says.
   ///   - options: How to connect: a token, certificates, limits of time.
   ///   - microphone: What to listen to; the system's choice unless named.
+  ///   - settings: When utterances end, and what the contexts are told; application and language are those above.
   /// - Throws: A ``/SLUGrpc/ServerAddressError`` for an address that is none; a ``/SLUTransport/TransportError`` when this
   ///   system has no thread for it.
   public convenience init(
     appId: String, language: LanguageCode = .enUS, server: String = "grpc://127.0.0.1:8080",
-    options: GrpcClientOptions = GrpcClientOptions(), microphone: AlsaMicrophone = AlsaMicrophone()
+    options: GrpcClientOptions = GrpcClientOptions(), microphone: AlsaMicrophone = AlsaMicrophone(),
+    settings: SessionSettings = SessionSettings()
   ) throws {
     let transport = try GrpcClientTransport(to: try ServerAddress(server), options: options)
-    self.init(appId: appId, language: language, source: microphone, transport: transport)
+    self.init(appId: appId, language: language, source: microphone, transport: transport, settings: settings)
   }
 
   /// Creates a client of the server of this machine; nothing is opened yet.
@@ -72,14 +74,18 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
   ///   - language: The language that is spoken.
   ///   - source: What to listen to.
   ///   - transport: The way to what understands it.
+  ///   - settings: When utterances end, and what the contexts are told; application and language are those above.
   public init<Source: AudioSource, Transport: SLUClientTransport>(
-    appId: String, language: LanguageCode = .enUS, source: Source, transport: Transport
+    appId: String, language: LanguageCode = .enUS, source: Source, transport: Transport,
+    settings: SessionSettings = SessionSettings()
   ) where Source.Events: Sendable {
-    session = SpeechSession(
-      source, to: transport, settings: SessionSettings(appId: appId, languageCode: language.rawValue))
+    var settings = settings
+    (settings.appId, settings.languageCode) = (appId, language.rawValue)
+    session = SpeechSession(source, to: transport, settings: settings)
   }
 
-  /// Starts a context: from now on what is said is heard, until ``stop()``.
+  /// Starts a context: from now on what is said is heard, until ``stop()``; with ``/SLUSpeech/SessionSettings/handsFree`` each
+  /// utterance is a context, which ends when the speaker is silent.
   ///
   /// What goes wrong reaches the delegate, a second start before the first has come to its end, too.
   public func start() {

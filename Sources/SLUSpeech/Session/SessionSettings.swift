@@ -21,6 +21,9 @@ public struct SessionSettings: Sendable {
   /// How often it tells how loud it is.
   public var levelInterval: Duration
 
+  /// Nobody presses a button: an utterance ends when its speaker is silent, and what it means is final then.
+  public static let handsFree = SessionSettings(endpointing: EndpointerOptions())
+
   /// Creates settings; unless told otherwise all that is heard until the stop is one context.
   ///
   /// - Parameters:
