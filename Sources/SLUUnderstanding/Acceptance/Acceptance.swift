@@ -5,7 +5,8 @@ public import SLUGrammar
 /// A recogniser that knows an application's words takes everything for them, so words alone say little. What tells are the
 /// pairs of neighbouring words that some template has, the first word at the beginning and the last one at the end among
 /// them, and how sure the recogniser is. The score is the geometric mean of the share of those pairs and the mean
-/// confidence: 1 for a template's very words, heard for certain. See <doc:OutOfDomain> for what that is worth.
+/// confidence: 1 for a template's very words, heard for certain. What is only polite before them ("okay", "can you") does not
+/// count. See <doc:OutOfDomain> for what that is worth.
 ///
 /// ```swift
 /// let acceptance = Acceptance(grammar)
@@ -67,7 +68,7 @@ public struct Acceptance: Hashable, Sendable {
   ///   - isOver: Whether no word of the same segment follows.
   /// - Returns: 0 to 1; 1 for no words at all.
   public func score(of words: [Hypothesis.Word], in range: Range<Int>, isOver: Bool) -> Double {
-    let inside = words[range].filter { !pauses.contains($0.text) }
+    let inside = withoutOpenings(words[range].filter { !pauses.contains($0.text) })
     guard let first = inside.first, let last = inside.last else { return 1 }
     let before = words[..<range.lowerBound].last { !pauses.contains($0.text) }?.text
     let behind = words[range.upperBound...].first { !pauses.contains($0.text) }?.text
@@ -79,6 +80,21 @@ public struct Acceptance: Hashable, Sendable {
     let sureness = confidences.isEmpty ? Self.usual : confidences.reduce(0, +) / Double(confidences.count)
     return (known * sureness).squareRoot()
   }
+
+  /// The words without what most people begin with ("okay", "can you"), where a template begins with what follows.
+  private func withoutOpenings(_ words: [Hypothesis.Word]) -> ArraySlice<Hypothesis.Word> {
+    var rest = words[...]
+    while let length = Self.openings.first(where: { opening in
+      opening.count < rest.count && zip(rest, opening).allSatisfy { Self.spoken($0.text) == [$1] }
+    })?.count {
+      rest = rest.dropFirst(length)
+      if let first = rest.first, expects(first.text, after: nil) { return rest }
+    }
+    return words[...]
+  }
+
+  /// The longest first.
+  private static let openings = (CommonWords.openings + [["sorry"], ["well"]]).sorted { $0.count > $1.count }
 
   private static func spoken(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }

@@ -32,6 +32,10 @@ struct AcceptanceTests {
     ("book a flight to anna", 1, ["Anna Smith"], true, 1),
     ("", 1, [], true, 1),
     ("um book uh a flight to er oslo hmm", 1, [], true, 1),
+    ("okay can you book a flight to oslo", 1, [], true, 1),
+    ("sorry could you please start over", 1, [], true, 1),
+    ("can you a flight", 1, [], true, 0.2.squareRoot()),
+    ("can you", 1, [], true, 0),
   ]
 
   @Test(arguments: scores)
