@@ -76,6 +76,7 @@ struct Arbiter: Sendable {
           isExact: false,
           alternatives: alternatives)
       })
+    verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }

@@ -34,6 +34,29 @@ struct ArbitrationTests {
     }
   }
 
+  @Test(
+    "Requests of one intent, one behind the other, are as many; a request that goes on is one",
+    arguments: [
+      (
+        "book a flight to rome get me a flight to oslo",
+        "*book book a flight to [rome](destination) *book get me a flight to [oslo](destination)"
+      ),
+      (
+        "book a flight to rome and please get me a flight to oslo",
+        "*book book a flight to [rome](destination) and *book please get me a flight to [oslo](destination)"
+      ),
+      (
+        "book a flight to rome to oslo", "*book book a flight to [rome](destination) to [oslo](destination)"
+      ),
+      (
+        "book a flight to rome and oslo", "*book book a flight to [rome](destination) and [oslo](destination)"
+      ),
+    ])
+  func repeated(text: String, expected: String) throws {
+    var engine = try Self.engine()
+    #expect("\(engine.annotate(text))" == expected)
+  }
+
   @Test func theTaggerDecidesWhereNoTemplateFits() throws {
     var engine = try Self.engine()
     #expect(

@@ -83,7 +83,7 @@ struct WordOrder: Sendable {
     return nil
   }
 
-  private static let prepositions: Set<String> = [
+  static let prepositions: Set<String> = [
     "in", "on", "at", "for", "from", "by", "near", "around", "until", "before", "after", "during", "inside", "between",
     "since",
   ]
