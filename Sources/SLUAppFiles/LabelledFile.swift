@@ -29,8 +29,9 @@ public struct LabelledFile {
   public init(_ text: String, file: String) {
     self.file = file
     lines = SourceText.lines(of: text)
-    gold = try? GoldSet(text)
-    let errors = gold == nil ? GoldSet.errors(in: text) : []
+    var errors: [AnnotationError] = []
+    let read = GoldSet(text, errors: &errors)
+    gold = errors.isEmpty ? read : nil
     diagnostics = errors.prefix(Self.mostDiagnostics).map { error in
       let place = SourcePlace(file: file, line: error.line, column: error.column, excerpt: error.text)
       return Diagnostic(.error, .badFile, error.message, at: place)

@@ -53,6 +53,20 @@ import Testing
     #expect(String(decoding: try folder.read("u.txt.labelled"), as: UTF8.self) == "*_ one\n*b two\n")
   }
 
+  @Test func aLabelledFileIsReadAsWhereItIsLearnt() async throws {
+    let folder = try Folder()
+    let file = try folder.write("one\ntwo\n", to: "u.txt")
+    let output = try folder.write("# Of users.\n  # reference date: 2026-11-20 \n\n*a one\ntwo\n", to: "lab.txt")
+    let result = try await Program.run(["sal", "label", file, "-o", output], input: "q\n")
+    #expect(result.status == 0 && result.lines.contains("1 of 1: two"))
+    #expect(
+      result.errors == """
+        slu-cli: \(output):5:1: expected an intent such as *book (or *_ for none) before the first word, found "t"
+        0 labelled, 0 skipped, 1 left: \(output)
+
+        """)
+  }
+
   @Test func whatIsReadIsNotWrittenAndWhatCannotBeShownIsAFailure() async throws {
     let folder = try Folder()
     let file = try folder.write("one\n", to: "u.txt")

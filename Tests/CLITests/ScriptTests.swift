@@ -35,6 +35,33 @@ import Testing
       ])
   }
 
+  @Test("The same lines, however they are written and handed over", arguments: ["\n", "\r\n", "\r"])
+  func lines(end: String) async throws {
+    let expected = try await Program.run(["script", "*a one\n# two\n*b two"]).output
+    #expect(expected.split(separator: UInt8(ascii: "\n")).count > 4)
+    let text = "\u{FEFF}*a one\(end)  # two\(end)*b two\(end)"
+    #expect(try await Program.run(["script", text]).output == expected)
+    #expect(try await Program.run(["script", "-"], input: text).output == expected)
+  }
+
+  @Test func standardInputMayBeASocket() async throws {
+    let folder = try Folder()
+    let (reading, writing) = try OpenFile.sockets()
+    try writing.write(text + "\n")
+    writing.end()
+    let files = [
+      reading, try OpenFile(writing: folder.path("output")), try OpenFile(writing: folder.path("errors")),
+    ]
+    let process = try ChildProcess(Program.path, ["script", "-"], environment: Program.environment(), files: files)
+    #expect(await process.end() == 0)
+    #expect(try await folder.read("output") == Program.run(["script", text]).output)
+  }
+
+  @Test func whatIsNoTextIsRefused() async throws {
+    let result = try await Program.shell(#"printf '*a \377 b\n' | "$CLI" script -"#)
+    #expect(result.status == 1 && result.output.isEmpty && result.errors == "slu-cli: -: expected UTF-8 text\n")
+  }
+
   @Test func options() async throws {
     let result = try await Program.run([
       "script", text, "--context", "mine", "--start", "5000", "--words-per-minute", "60",

@@ -63,7 +63,16 @@ struct GoldTests {
     #expect(gold.entries.map(\.text) == ["b c", "f"])
   }
 
+  @Test(
+    "Blanks around a comment and its date are nothing",
+    arguments: ["  # reference date:2026-11-20 ", "# reference date: 2026-11-20\t"])
+  func blanksAroundADate(line: String) throws {
+    #expect(try GoldSet(line + "\r\n*order hi\n").referenceDate == CalendarDate("2026-11-20"))
+  }
+
   @Test(arguments: [
+    ("# reference date: tomorrow ", AnnotationError.Code.badReferenceDate, 1, 19),
+    ("# reference date:", .badReferenceDate, 1, 18),
     ("# reference date: tomorrow", AnnotationError.Code.badReferenceDate, 1, 19),
     ("# a\n*a [b](c", .unbalancedBracket, 2, 7), ("\nwords", .noIntent, 2, 1),
   ])
@@ -73,7 +82,9 @@ struct GoldTests {
   }
 
   @Test func eachLineMayBeWrong() {
-    let errors = GoldSet.errors(in: "*a b\nwords\n*a [b](c\n# reference date: tomorrow\n*_ c\n")
+    var errors: [AnnotationError] = []
+    let gold = GoldSet("*a b\nwords\n*a [b](c\n# reference date: tomorrow\n*_ c\n", errors: &errors)
+    #expect(gold.entries.map(\.line) == [1, 5] && gold.referenceDate == nil)
     #expect(errors.map(\.line) == [2, 3, 4])
     #expect(errors.map(\.code) == [.noIntent, .unbalancedBracket, .badReferenceDate])
   }

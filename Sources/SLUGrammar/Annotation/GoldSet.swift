@@ -2,7 +2,7 @@ public import SLUValues
 
 /// Utterances with the annotation that they must get, one a line.
 ///
-/// Blank lines and lines that begin with `#` are left out; `# reference date: 2026-11-20` says what "tomorrow" counts
+/// Blank lines and lines whose first character is `#` are left out; `# reference date: 2026-11-20` says what "tomorrow" counts
 /// from. A value stands where it differs from the words, as in results.
 ///
 /// ```swift
@@ -35,8 +35,6 @@ public struct GoldSet: Hashable, Sendable {
   /// What "tomorrow" counts from, when the file says so.
   public var referenceDate: CalendarDate?
 
-  private init() {}
-
   /// Reads a file's text.
   ///
   /// - Parameter text: Lines.
@@ -45,31 +43,33 @@ public struct GoldSet: Hashable, Sendable {
     for (index, line) in SourceText.lines(of: text).enumerated() { try read(line, number: index + 1) }
   }
 
-  /// What cannot be right in a file's text: of each line its first mistake.
+  /// Reads what is right in a file's text.
   ///
-  /// - Parameter text: Lines.
-  public static func errors(in text: String) -> [AnnotationError] {
-    var set = GoldSet()
-    return SourceText.lines(of: text).enumerated().compactMap { index, line -> AnnotationError? in
-      do throws(AnnotationError) { try set.read(line, number: index + 1) } catch { return error }
-      return nil
+  /// - Parameters:
+  ///   - text: Lines.
+  ///   - errors: Gets of each line that is not right its first mistake.
+  public init(_ text: String, errors: inout [AnnotationError]) {
+    for (index, line) in SourceText.lines(of: text).enumerated() {
+      do throws(AnnotationError) { try read(line, number: index + 1) } catch { errors.append(error) }
     }
   }
 
   private mutating func read(_ line: String, number: Int) throws(AnnotationError) {
-    if line.first == "#" {
-      try readComment(line, number: number)
-    } else if line.contains(where: { !$0.isWhitespace }) {
-      entries.append(Entry(line: number, utterance: try AnnotatedUtterance(line, line: number)))
+    switch line.first(where: { !$0.isWhitespace }) {
+    case nil: break
+    case "#": try readComment(line, number: number)
+    default: entries.append(Entry(line: number, utterance: try AnnotatedUtterance(line, line: number)))
     }
   }
 
   private mutating func readComment(_ line: String, number: Int) throws(AnnotationError) {
-    guard line.hasPrefix(Self.dateMark) else { return }
-    let day = line.dropFirst(Self.dateMark.count).drop(while: \.isWhitespace)
-    guard let date = CalendarDate(String(day)) else {
+    let comment = line.drop(while: \.isWhitespace)
+    guard comment.hasPrefix(Self.dateMark) else { return }
+    let rest = comment.dropFirst(Self.dateMark.count).drop(while: \.isWhitespace)
+    let day = String(rest.lastIndex { !$0.isWhitespace }.map { rest[...$0] } ?? "")
+    guard let date = CalendarDate(day) else {
       throw AnnotationError(
-        code: .badReferenceDate, line: number, column: line.unicodeScalars.count - day.unicodeScalars.count + 1,
+        code: .badReferenceDate, line: number, column: line.unicodeScalars.count - rest.unicodeScalars.count + 1,
         message: "expected a day such as 2026-11-20, found \"\(day)\"", text: line)
     }
     referenceDate = date

@@ -95,8 +95,10 @@ extension GoldSet {
         messages.error("\(path): expected UTF-8 text")
         throw ExitCode.failure
       }
-      guard let gold = try? GoldSet(text) else {
-        for error in errors(in: text) { messages.error("\(path):\(error)") }
+      var errors: [AnnotationError] = []
+      let gold = GoldSet(text, errors: &errors)
+      guard errors.isEmpty else {
+        for error in errors { messages.error("\(path):\(error)") }
         throw ExitCode.failure
       }
       guard !gold.entries.isEmpty else {

@@ -81,31 +81,35 @@ struct ScriptCommand: ParsableCommand {
   /// Reads all lines, and says of each that is wrong what is wrong with it.
   private func utterances(_ messages: Messages) throws -> [AnnotatedUtterance] {
     let source = text == "-" ? "-" : "text"
-    var utterances: [AnnotatedUtterance] = []
-    var hasErrors = false
-    for (number, line) in lines.enumerated() {
-      let content = line.drop { $0.isWhitespace }
-      if content.isEmpty || content.first == "#" { continue }
-      do { utterances.append(try AnnotatedUtterance(line, line: number + 1)) } catch {
-        hasErrors = true
-        messages.error("\(source):\(error)")
-        messages.tell(error.text)
-        messages.tell(error.caret)
-      }
+    var errors: [AnnotationError] = []
+    let utterances = GoldSet(try lines(messages), errors: &errors).entries.map(\.utterance)
+    // A comment is no text, whatever it says of a day.
+    errors.removeAll { $0.code == .badReferenceDate }
+    for error in errors {
+      messages.error("\(source):\(error)")
+      messages.tell(error.text)
+      messages.tell(error.caret)
     }
-    if !hasErrors, utterances.isEmpty {
+    if errors.isEmpty, utterances.isEmpty {
       messages.error("\(source): expected annotated text such as \"*book a flight to [Rome](city)\", found nothing")
-    } else if !hasErrors, context != nil, utterances.count > 1 {
+    } else if errors.isEmpty, context != nil, utterances.count > 1 {
       messages.error("--context names one context, but there are \(utterances.count) lines, each a context of its own")
       throw ExitCode.validationFailure
     }
-    if hasErrors || utterances.isEmpty { throw ExitCode.failure }
+    if !errors.isEmpty || utterances.isEmpty { throw ExitCode.failure }
     return utterances
   }
 
-  private var lines: [String] {
-    if text != "-" { return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
-    return Array(sequence(state: ()) { _ in readLine() })
+  /// The argument, or all of standard input.
+  private func lines(_ messages: Messages) throws(ExitCode) -> String {
+    if text != "-" { return text }
+    do throws(FileError) {
+      if let text = try System.text(ofFile: System.inputFile(text)) { return text }
+      messages.error("-: expected UTF-8 text")
+    } catch {
+      messages.error("\(error)")
+    }
+    throw .failure
   }
 }
 

@@ -142,7 +142,9 @@ enum System {
   /// - Throws: A ``FileError`` with the system's reason, or for a file of more than 1 GiB that is wanted whole.
   static func bytes(ofFile path: String, atMost limit: Int? = nil) throws(FileError) -> [UInt8] {
     // fopen(3): nil with errno; fread(3): 0 at the end and after an error, which ferror(3) tells.
-    guard let file = fopen(path, "rb") else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+    // dup(2), fdopen(3): -1 and nil with errno. Standard input may be a socket, which cannot be opened by a name.
+    let opened = path == standardInput ? fdopen(dup(0), "rb") : fopen(path, "rb")
+    guard let file = opened else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -159,7 +161,9 @@ enum System {
   }
 
   /// The file that an argument names: `-` is standard input.
-  static func inputFile(_ argument: String) -> String { argument == "-" ? "/dev/stdin" : argument }
+  static func inputFile(_ argument: String) -> String { argument == "-" ? standardInput : argument }
+
+  private static let standardInput = "/dev/stdin"
 
   /// The text of a file; nil when it is not UTF-8.
   ///

@@ -116,6 +116,19 @@ final class OpenFile {
     return (OpenFile(ends[0]), OpenFile(ends[1]))
   }
 
+  /// Two sockets: what is written to the second is read from the first.
+  static func sockets() throws -> (reading: OpenFile, writing: OpenFile) {
+    var ends: [Int32] = [0, 0]
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    _ = try checked("socketpair", socketpair(AF_UNIX, stream, 0, &ends))
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (OpenFile(ends[0]), OpenFile(ends[1]))
+  }
+
   /// Closes it now.
   func end() {
     if isOpen { close(number) }

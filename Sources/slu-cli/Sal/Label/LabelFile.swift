@@ -5,8 +5,8 @@ struct LabelFile {
   let path: String
   /// The lines that are there, as far as they are labelled utterances.
   let known: [AnnotatedUtterance]
-  /// The numbers of the lines that are not.
-  let brokenLines: [Int]
+  /// What is wrong with others, comments and blank lines aside.
+  let errors: [AnnotationError]
   /// Whether the last line was cut off.
   private var needsLineEnd: Bool
 
@@ -14,20 +14,14 @@ struct LabelFile {
   init(_ path: String) throws(FileError) {
     self.path = path
     guard System.exists(path) else {
-      (known, brokenLines, needsLineEnd) = ([], [], false)
+      (known, errors, needsLineEnd) = ([], [], false)
       return
     }
     guard let text = try System.text(ofFile: path) else { throw FileError(path: path, reason: "it is no UTF-8 text") }
-    var known: [AnnotatedUtterance] = []
-    var broken: [Int] = []
-    for (number, line) in SourceText.lines(of: text).enumerated() where line.contains(where: { !$0.isWhitespace }) {
-      if let utterance = try? AnnotatedUtterance(line, line: number + 1) {
-        known.append(utterance)
-      } else {
-        broken.append(number + 1)
-      }
-    }
-    (self.known, brokenLines) = (known, broken)
+    var errors: [AnnotationError] = []
+    // It is read here as it is where it is learnt from.
+    known = GoldSet(text, errors: &errors).entries.map(\.utterance)
+    self.errors = errors
     needsLineEnd = text.utf8.last.map { $0 != 0x0A } ?? false
   }
 

@@ -56,7 +56,7 @@ struct SalLabelCommand: ParsableCommand {
       let utterances = UtteranceFile(text)
       for line in utterances.brokenLines { messages.error("\(file):\(line): expected an utterance; it is left out") }
       var labels = try LabelFile(output ?? file + ".labelled")
-      for line in labels.brokenLines { messages.error("\(labels.path):\(line): expected a labelled utterance") }
+      for error in labels.errors { messages.error("\(labels.path):\(error)") }
       let grammar = try? app.map { path in try Compilation.reading(path, messages) }
       if app != nil, grammar == nil { throw FileError(path: app ?? "", reason: "it has errors") }
       var session = LabelSession(
