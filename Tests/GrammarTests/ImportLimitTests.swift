@@ -1,3 +1,4 @@
+import Foundation
 import SLUGrammar
 import Testing
 
@@ -111,6 +112,41 @@ struct ImportLimitTests {
     let others = languages.filter { $0 != taken }.sorted().joined(separator: ", ")
     let warnings = others.isEmpty ? [] : ["of several languages \(taken) is taken; left out: \(others)"]
     #expect(app.diagnostics.map(\.message) == warnings)
+  }
+
+  /// A file's name has 255 bytes; letters of some scripts have three or four.
+  @Test func longNamesMakeFilesThatCanBeWritten() throws {
+    let letters = Self.many("\u{0915}", 98)
+    let intents = (0..<3).map { number in
+      let items = (0..<25).map { "{\"name\": {\"value\": \"w\($0) \(number)\"}}" }.joined(separator: ",")
+      let type = letters + "\u{0916}\(number)"
+      return (
+        "{\"name\": \"I\(number)\", \"slots\": [{\"name\": \"s\(number)\", \"type\": \"\(type)\"}], \"samples\": [\"say {s\(number)}\"]}",
+        "{\"name\": \"\(type)\", \"values\": [\(items)]}"
+      )
+    }
+    let text =
+      "{\"interactionModel\": {\"languageModel\": {\"intents\": [\(intents.map(\.0).joined(separator: ","))], "
+      + "\"types\": [\(intents.map(\.1).joined(separator: ","))]}}}"
+    let imported = AppImport(text, name: "model.json")
+    #expect(imported.files.count == 4 && Set(imported.files.map(\.name)).count == 4)
+    for file in imported.files { #expect(file.name.utf8.count <= 255) }
+    #expect(imported.compilation.grammar?.intents.count == 3, "\(imported.compilation.diagnostics)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try imported.write(to: folder.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
+  }
+
+  @Test func whatCannotBeWrittenWholeIsNotWritten() throws {
+    let long = Self.many("x", 300) + ".csv"
+    let imported = AppImport(
+      files: [.init(name: "config.yaml", text: "a"), .init(name: long, text: "b")], diagnostics: [])
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let error = #expect(throws: AppImport.WritingError.self) { try imported.write(to: folder.path) }
+    #expect(error?.path == folder.path + "/" + long)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
   @Test func namesKeepTheMarksOfTheirLetters() {

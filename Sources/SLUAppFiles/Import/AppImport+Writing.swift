@@ -5,7 +5,7 @@ extension AppImport {
   ///
   /// - Parameter folder: Where its files go. One that already has a file of a configuration (YAML, `.sal`, `.csv`) is
   ///   left alone.
-  /// - Throws: A ``WritingError``.
+  /// - Throws: A ``WritingError``; nothing of the configuration is left in the folder then.
   public func write(to folder: String) throws(WritingError) {
     let manager = FileManager.default
     let present = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
@@ -16,23 +16,31 @@ extension AppImport {
     }
     do {
       try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      for file in files {
-        try Data(file.text.utf8).write(
-          to: URL(fileURLWithPath: folder).appendingPathComponent(file.name), options: .atomic)
-      }
     } catch {
       throw WritingError(path: folder, reason: error.localizedDescription)
+    }
+    var written: [String] = []
+    for file in files {
+      let path = folder + "/" + file.name
+      do {
+        try Data(file.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      } catch {
+        // Half of a configuration is none, and would be in the way of the next attempt.
+        for path in written { try? manager.removeItem(atPath: path) }
+        throw WritingError(path: path, reason: error.localizedDescription)
+      }
+      written.append(path)
     }
   }
 
   /// Why a configuration was not written.
   public struct WritingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The folder.
+    /// The folder, or a file in it.
     public let path: String
     /// What is wrong with it.
     public let reason: String
 
-    /// `FOLDER: reason`.
+    /// `PATH: reason`.
     public var description: String { "\(path): \(reason)" }
   }
 }

@@ -19,11 +19,15 @@ struct ConfigurationText {
   /// Those that are numbers and nothing else.
   private(set) var numeric: Set<String> = ["SPEECHLY.NUMBER"]
   private var imports: [String] = []
+  /// The names of tables in lower case: those that differ only in case are one on some disks.
+  private var fileNames: Set<String> = [VocabularyFile.name]
   /// Where the values of entities come from, for messages.
   var places: [String: SourcePlace] = [:]
 
   /// Lists of more items have a table.
   private static let longList = 20
+  /// The most bytes of a table's name: file systems take 255, with marks for those that would be the same and the extension.
+  private static let longestFileName = 200
   /// The most sayings of an entity that are listed for their values.
   static let mostSayings = 20_000
   /// How many more are listed for those of all entities: a list that many of them share is written for each.
@@ -124,7 +128,7 @@ struct ConfigurationText {
     let intents = Self.unique(templates.map(\.intent))
     let entities = entities(templates, definitions)
     var text = "# Imported.\n"
-    if let language { text += "lang: \(language)\n" }
+    if let language = takeLanguage() { text += "lang: \(language)\n" }
     if !imports.isEmpty { text += "imports:\n" + imports.joined() }
     if !intents.isEmpty { text += "intents:\n" + intents.map { "  - \"\($0)\"\n" }.joined() }
     if !entities.isEmpty { text += "entities:\n" + entities.joined() }
@@ -161,24 +165,37 @@ struct ConfigurationText {
   func fresh(_ name: String) -> String { phrases[name] == nil ? name : fresh(name + "_") }
 
   mutating func addTable(_ name: String, columns: [String], rows: [[String]]) {
-    // Names of files that differ only in case are one on some disks.
-    var file = name + ".csv"
-    while files.contains(where: { $0.name.lowercased() == file.lowercased() })
-      || file.lowercased() == VocabularyFile.name
-    { file = "_" + file }
+    let file = freshFile(name)
     files.append((file, rows.map { $0.map(Self.field).joined(separator: ",") + "\n" }.joined()))
     for (number, column) in columns.enumerated() {
       imports.append("  - name: \"\(column)\"\n    source: \"\(file)\"\n    field: \(number + 1)\n")
     }
   }
 
-  private var language: String? {
-    mutating get {
-      guard let language = app.language else { return nil }
-      let known = Grammar.languages.first { $0.lowercased() == language.lowercased().replacing("_", with: "-") }
-      if known == nil { app.warn("there is no grammar for the language \(language.prefix(40))", at: nil) }
-      return known
+  /// The name of one more table: that of its list, where it is short enough and no other file has it.
+  private mutating func freshFile(_ name: String) -> String {
+    var stem = String.UnicodeScalarView()
+    var bytes = 0
+    for scalar in name.unicodeScalars {
+      bytes += UTF8.width(scalar)
+      if bytes > Self.longestFileName { break }
+      stem.append(scalar)
     }
+    var file = String(stem) + ".csv"
+    var number = 1
+    while !fileNames.insert(file.lowercased()).inserted {
+      file = number == 1 ? "_\(String(stem)).csv" : "_\(number)_\(String(stem)).csv"
+      number += 1
+    }
+    return file
+  }
+
+  /// The language, if there is a grammar for it; warns where there is none.
+  private mutating func takeLanguage() -> String? {
+    guard let language = app.language else { return nil }
+    let known = Grammar.languages.first { $0.lowercased() == language.lowercased().replacing("_", with: "-") }
+    if known == nil { app.warn("there is no grammar for the language \(language.prefix(40))", at: nil) }
+    return known
   }
 
   /// A field of a table, in quotation marks where it needs them.
