@@ -90,10 +90,53 @@ import Testing
     lines.appendHeader()
     lines.append(RecordedEvent(b.started, seq: 0, time: 0))
     #expect(text == lines.text)
-    let (final, _, _) = replay([events]) { EventsSink(output: $0, selection: .final) }
-    #expect(
-      final == text.split(separator: "\n").prefix(6).filter { !$0.contains("tentative") }.map { $0 + "\n" }.joined())
     #expect(replay([]) { EventsSink(output: $0) }.text == "{\"type\":\"recording\",\"version\":1}\n")
+  }
+
+  @Test("What is cut out of a recording is one in which nothing is missing", arguments: [true, false])
+  func cuts(numbered: Bool) {
+    let events = [a.started, b.started, b.tentative("y"), a.tentative("x"), a.word(0, "x"), b.word(0, "y"), a.finished]
+    func cut(_ kept: [Int]) -> String {
+      var lines = JSONLines()
+      lines.appendHeader()
+      for (seq, place) in kept.enumerated() {
+        lines.append(RecordedEvent(events[place], seq: numbered ? seq : nil, time: place))
+      }
+      return lines.text
+    }
+    for (only, first, selection, kept) in [
+      (["a"], nil, .all, [0, 3, 4, 6]), (["b"], nil, .final, [1, 5]), ([], "b", .all, [1, 2, 3, 4, 5, 6]),
+      ([], nil, .final, [0, 1, 4, 5, 6]),
+    ] as [([String], String?, UpdateSelection, [Int])] {
+      var options = ReplayOptions()
+      options.filter = ContextFilter(only: only, from: first)
+      let isCut = !only.isEmpty || first != nil
+      // Each of several recordings counts from its beginning.
+      let (text, _, _) = replay([events, events], options, numbered: numbered) {
+        EventsSink(output: $0, selection: selection, isCut: isCut)
+      }
+      #expect(text == cut(kept) + cut(first == nil ? kept : Array(0..<7)))
+    }
+  }
+
+  @Test func aNumberThatComesAgainIsNotInACut() {
+    let events = [
+      (0, a.started), (1, a.tentative("x")), (2, a.tentative("x y")), (1, a.tentative("x")), (4, a.finished),
+    ]
+    var lines = JSONLines()
+    lines.appendHeader()
+    for (seq, event) in events { lines.append(RecordedEvent(event, seq: seq)) }
+    let capture = Capture()
+    let output = capture.buffer()
+    let sink = EventsSink(output: output, isCut: true)
+    let replay = Replay(
+      ReplayOptions(), sink: sink, output: output, messages: Messages { _ in }, clock: VirtualClock())
+    replay.run(EventLogReader(bytes: Array(lines.text.utf8), source: "f"))
+    replay.finish()
+    var expected = JSONLines()
+    expected.appendHeader()
+    for (seq, place) in [0, 1, 2, 4].enumerated() { expected.append(RecordedEvent(events[place].1, seq: seq)) }
+    #expect(capture.text == expected.text)
   }
 
   @Test func aStrictReplayStopsAtTheFirstViolation() {

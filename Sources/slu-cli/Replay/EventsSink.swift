@@ -2,15 +2,26 @@ import SLUCore
 import SLUEventLog
 
 /// The recording itself in its normal form (PROTOCOL, section 3): what was refused is left out, all else stays.
+///
+/// What is cut out of a recording is one of its own, in which nothing is missing: its events are numbered anew, and those whose
+/// number was applied already are left out, as a new number would apply them again.
 final class EventsSink: ReplaySink {
   private let output: OutputBuffer
   private let selection: UpdateSelection
+  private let isCut: Bool
+  /// The number of the next event of a cut.
+  private var next = 0
   private var lines = JSONLines()
   private var needsHeader = true
 
-  init(output: OutputBuffer, selection: UpdateSelection = .all) {
+  /// - Parameters:
+  ///   - output: Where lines go.
+  ///   - selection: Which events are shown.
+  ///   - isCut: Whether not all events of a recording come here, however many of them are shown.
+  init(output: OutputBuffer, selection: UpdateSelection = .all, isCut: Bool = false) {
     self.output = output
     self.selection = selection
+    self.isCut = isCut || selection != .all
   }
 
   // Numbers count from the header on, so every recording keeps its own. Only one that has events gets one.
@@ -18,8 +29,21 @@ final class EventsSink: ReplaySink {
 
   func show(_ recorded: RecordedEvent, _ outcome: Outcome) {
     if needsHeader { appendHeader() }
-    if selection == .all || !recorded.event.isTentative { lines.append(recorded) }
+    if !isCut {
+      lines.append(recorded)
+    } else if selection == .all || !recorded.event.isTentative, !outcome.isDuplicate {
+      appendAnew(recorded)
+    }
     if output.isEager || lines.count >= OutputBuffer.blockSize { settle() }
+  }
+
+  private func appendAnew(_ recorded: RecordedEvent) {
+    var recorded = recorded
+    if recorded.seq != nil {
+      recorded.seq = next
+      next += 1
+    }
+    lines.append(recorded)
   }
 
   func show(_ report: Report) {}
@@ -41,6 +65,14 @@ final class EventsSink: ReplaySink {
     lines.appendHeader()
     needsHeader = false
     hasHeader = true
+    next = 0
+  }
+}
+
+extension Outcome {
+  /// Whether the event's number was applied already.
+  fileprivate var isDuplicate: Bool {
+    updates.contains { if case .ignored(_, .duplicate) = $0 { true } else { false } }
   }
 }
 

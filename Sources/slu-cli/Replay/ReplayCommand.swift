@@ -45,7 +45,8 @@ struct ReplayCommand: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "pretty: drawn in place on a terminal. text: a line for each update. json: the same for programs. events: the "
-        + "recording itself, in its normal form. (default: pretty on a terminal, otherwise text)", valueName: "format"))
+        + "recording itself, in its normal form; what --context, --from-context and --only cut out of it is numbered anew. "
+        + "(default: pretty on a terminal, otherwise text)", valueName: "format"))
   var output: ReplayFormat?
 
   @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))

@@ -27,7 +27,8 @@ struct ReplaySession {
       return try run(sink)
     }
     let sinks = ReplaySinks(
-      selection: command.only ?? .all, color: command.color, output: output, messages: messages, clock: clock)
+      selection: command.only ?? .all, isCut: !command.context.isEmpty || command.fromContext != nil,
+      color: command.color, output: output, messages: messages, clock: clock)
     // Each case names the type of its sink, for which the loop over events is compiled.
     switch command.output ?? sinks.standard {
     case .json: try filter(sinks.json)

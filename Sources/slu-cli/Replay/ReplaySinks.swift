@@ -1,6 +1,8 @@
 /// Makes the sink that shows a command's updates, as its options and its surroundings say.
 struct ReplaySinks {
   var selection: UpdateSelection
+  /// Whether some events are kept from the sink.
+  var isCut = false
   var color: ColorChoice
   var output: OutputBuffer
   var messages: Messages
@@ -23,7 +25,7 @@ struct ReplaySinks {
 
   var json: JSONSink { JSONSink(output: output, selection: selection) }
 
-  var events: EventsSink { EventsSink(output: output, selection: selection) }
+  var events: EventsSink { EventsSink(output: output, selection: selection, isCut: isCut) }
 
   var text: TextSink { TextSink(output: output, selection: selection, isStyled: color == .always) }
 
