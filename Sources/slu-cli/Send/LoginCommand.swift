@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUEventLog
   import SLUGrpc
   import SLUServer
   import SLUTransport
@@ -53,16 +54,23 @@
         let bytes = try await transport.call(
           "/speechly.identity.v2.IdentityAPI/Login", try request.bytes(), deadline: .seconds(10))
         let response = try LoginResponse(message: bytes)
-        print(json ? response.json : response.token)
+        // A server's words may be anything: none of them steers a terminal.
+        print(json ? response.json : response.token.printable)
       }
     }
   }
 
   extension LoginResponse {
-    /// All members, in a fixed order; tokens and times hold nothing that JSON would have to escape.
-    fileprivate var json: String {
-      "{\"token\":\"\(token)\",\"expires_at\":\"\(expiresAt)\",\"expires_at_epoch\":\(expiresAtEpoch),"
-        + "\"valid_for_s\":\(validForSeconds)}"
+    /// All members, in a fixed order, in one line.
+    var json: String {
+      var lines = JSONLines()
+      lines.append(
+        .object([
+          .init("token", .string(token)), .init("expires_at", .string(expiresAt)),
+          .init("expires_at_epoch", .integer(Int(clamping: expiresAtEpoch))),
+          .init("valid_for_s", .integer(validForSeconds)),
+        ]))
+      return String(lines.text.dropLast())
     }
   }
 #endif
