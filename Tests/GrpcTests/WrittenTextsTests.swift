@@ -1,3 +1,4 @@
+import Foundation
 import SLUGrammar
 import SLUGrpc
 import SLUServer
@@ -114,8 +115,15 @@ struct WrittenTextsTests {
   @Test(
     "An application may have an id of its own",
     arguments: [("travel=apps/flights", "travel", "apps/flights"), ("apps/flights/", "flights", "apps/flights/")])
-  func options(_ argument: String, _ id: String, _ path: String) {
+  func options(_ argument: String, _ id: String, _ path: String) throws {
     #expect(AppOption(argument: argument) == AppOption(id: id, path: path))
+    // What is there needs no id.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("a=\(UUID().uuidString)=b")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let option = AppOption(id: folder.lastPathComponent, path: folder.path)
+    #expect(AppOption(argument: folder.path) == option)
+    #expect(AppOption(argument: "x=" + folder.path) == AppOption(id: "x", path: folder.path))
     #expect(AppOption(argument: "=x") == nil && AppOption(argument: "x=") == nil && AppOption(argument: "") == nil)
   }
 }

@@ -4,6 +4,8 @@
   import SLUGrammar
 
   /// An application's configuration and the id that clients name it with: `ID=DIR`; without an id, the folder's name.
+  ///
+  /// What is there as a whole is a path, also with an equals sign in it.
   struct AppOption: ExpressibleByArgument, Hashable {
     var id: String
     var path: String
@@ -14,7 +16,7 @@
     }
 
     init?(argument: String) {
-      if let mark = argument.firstIndex(of: "=") {
+      if let mark = argument.firstIndex(of: "="), !FileManager.default.fileExists(atPath: argument) {
         id = String(argument[..<mark])
         path = String(argument[argument.index(after: mark)...])
       } else {
