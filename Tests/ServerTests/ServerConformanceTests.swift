@@ -150,6 +150,16 @@ struct ServerConformanceTests {
     #expect("\(findings)".contains("more than 10000 events"))
   }
 
+  @Test("A server that talks without end and takes nothing is cut off for what it says")
+  func endlessAndDeaf() async throws {
+    var server = ScriptedServer()
+    server.atStart = { id in
+      [.started(contextId: id)] + (0..<30_000).map { .segment(contextId: id, segmentId: $0, .end) }
+    }
+    let findings = try await server.findings("call.context", limit: .seconds(180))
+    #expect("\(findings)".contains("more than 10000 events"), "\(findings)")
+  }
+
   @Test("What this transport cannot tell is skipped, with the reason")
   func skipped() async throws {
     let findings = try await ScriptedServer().findings("message.", "token.", "login.", "health.")

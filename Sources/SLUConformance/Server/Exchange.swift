@@ -37,6 +37,9 @@ struct Exchange: Sendable {
     if case .failed(let error) = ending { error.side == .local && error.status.code == .unavailable } else { false }
   }
 
+  /// Whether the server said so much that nobody listened any more.
+  var isEndless: Bool { if case .endless = ending { true } else { false } }
+
   /// What was seen, in one line.
   var summary: String {
     let contexts = "\(started) started, \(finished) finished"
@@ -69,8 +72,9 @@ final class ExchangeRecorder: Sendable {
       try await client.withStream { events, requests in
         async let sending: Bool = send(script, to: requests)
         await listen(to: events, leavesAtStart: script.steps.last.isLeave)
-        // Whoever leaves does not wait: the sender is cancelled with the scope.
-        if script.steps.last.isLeave { return }
+        // Whoever leaves does not wait: the sender is cancelled with the scope. Nor does one that has heard enough: a server
+        // that only talks may never take what is sent.
+        if script.steps.last.isLeave || exchange.isEndless { return }
         _ = await sending
         let asked = (requests as? any RawRequestWriter)?.roundTripsAsked
         state.withLock { $0.exchange.roundTrips = asked }
