@@ -173,7 +173,10 @@ final class FileDescriptor: @unchecked Sendable {
 /// Stops this thread for a while.
 ///
 /// usleep(3).
-func pauseThread(milliseconds: Int) { usleep(UInt32(clamping: milliseconds * 1000)) }
+func pauseThread(milliseconds: Int) { usleep(microseconds(ofMilliseconds: milliseconds)) }
+
+/// What usleep(3) is told: it knows no more than 71 minutes.
+func microseconds(ofMilliseconds count: Int) -> UInt32 { UInt32(max(0, min(count, Int(UInt32.max / 1000)))) * 1000 }
 
 private func lastReason() -> String { String(cString: strerror(errno)) }
 

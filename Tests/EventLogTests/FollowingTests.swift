@@ -1,8 +1,9 @@
 import Foundation
 import SLUCore
-import SLUEventLog
 import Synchronization
 import Testing
+
+@testable import SLUEventLog
 
 @Suite("Following a file", .timeLimit(.minutes(10)))
 struct FollowingTests {
@@ -23,6 +24,16 @@ struct FollowingTests {
       #expect(try await iterator.next(isolation: nil)?.recorded?.seq == number)
       try await writer.value
     }
+  }
+
+  @Test(
+    "However long a pause is to be, it is one that there is",
+    arguments: [
+      (0, 0), (-1, 0), (.min, 0), (50, 50_000), (4_294_967, 4_294_967_000), (4_294_968, 4_294_967_000),
+      (.max, 4_294_967_000),
+    ] as [(Int, UInt32)])
+  func pauses(milliseconds: Int, expected: UInt32) {
+    #expect(microseconds(ofMilliseconds: milliseconds) == expected)
   }
 
   @Test("A file that is empty at first")

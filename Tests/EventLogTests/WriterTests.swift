@@ -120,6 +120,21 @@ struct WriterTests {
     #expect(recording(again) == first)
   }
 
+  @Test("Behind the highest number there is none")
+  func highest() throws {
+    let file = TemporaryFile()
+    var writer = try EventLogWriter(path: file.path)
+    try writer.write(RecordedEvent(.started(contextId: "a"), seq: .max - 1))
+    #expect(writer.nextSeq == .max)
+    try writer.write(.started(contextId: "b"))
+    try writer.write(RecordedEvent(.started(contextId: "c"), seq: .max))
+    try writer.write(.started(contextId: "d"))
+    #expect(writer.nextSeq == .max)
+    try writer.close()
+    let lines = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").dropFirst()
+    #expect(lines.map { $0.contains("seq") } == [true, false, true, false])
+  }
+
   @Test("Numbers follow each other, and go on behind those that events bring")
   func numbers() throws {
     let file = TemporaryFile()

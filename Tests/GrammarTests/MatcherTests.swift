@@ -119,6 +119,14 @@ struct MatcherTests {
     }
   }
 
+  @Test(arguments: [(Int.min, 0), (-1, 0), (0, 0), (1, 1), (3, 3), (4, 3), (Int.max, 3)])
+  func asManyWordsAreKeptAsThereAre(count: Int, kept: Int) throws {
+    var matcher = Matcher(try grammar(Self.home))
+    for word in ["turn", "on", "the"] { matcher.push(word) }
+    matcher.keep(first: count)
+    #expect(matcher.words == Array(["turn", "on", "the"].prefix(kept)))
+  }
+
   @Test func everyWordIsInOneSegmentWhateverIsSaid() throws {
     let grammar = try grammar(Self.home + "\n*count ![[1..30](n)|{$SPEECHLY.DATE(day)}|a-b]")
     let words = grammar.vocabulary + ["foo", "12", "—", "the-lights", "30th"]

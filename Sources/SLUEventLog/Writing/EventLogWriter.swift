@@ -25,7 +25,7 @@ public struct EventLogWriter: ~Copyable {
   private let file: FileDescriptor
   private let policy: FlushPolicy
   private var lines = JSONLines()
-  /// The number that the next event gets.
+  /// The number that the next event gets; `Int.max` when there is none left, and events get none.
   public private(set) var nextSeq = 0
 
   /// Opens a file for a new recording.
@@ -69,8 +69,8 @@ public struct EventLogWriter: ~Copyable {
   ///   - time: Milliseconds since the recording began; nil when the recording is not timed.
   /// - Throws: `cannotWrite`; the event is kept and written with the next ones.
   public mutating func write(_ event: SLUEvent, time: Int? = nil) throws(EventLogError) {
-    lines.append(RecordedEvent(event, seq: nextSeq, time: time))
-    nextSeq += 1
+    lines.append(RecordedEvent(event, seq: nextSeq == .max ? nil : nextSeq, time: time))
+    if nextSeq < .max { nextSeq += 1 }
     try flushIfDue()
   }
 
@@ -80,7 +80,7 @@ public struct EventLogWriter: ~Copyable {
   /// - Throws: `cannotWrite`; the event is kept and written with the next ones.
   public mutating func write(_ recorded: RecordedEvent) throws(EventLogError) {
     lines.append(recorded)
-    if let seq = recorded.seq { nextSeq = max(nextSeq, seq + 1) }
+    if let seq = recorded.seq, seq >= nextSeq { nextSeq = seq == .max ? seq : seq + 1 }
     try flushIfDue()
   }
 

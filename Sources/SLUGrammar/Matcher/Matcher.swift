@@ -66,8 +66,9 @@ public struct Matcher: Sendable {
 
   /// Takes back all but the first words.
   ///
-  /// - Parameter count: How many words to keep, at most as many as there are.
+  /// - Parameter count: How many words to keep: all of them where there are not so many, none below 0.
   public mutating func keep(first count: Int) {
+    let count = max(0, count)
     guard count < words.count else { return }
     words.removeSubrange(count...)
     ends.removeSubrange(count...)
