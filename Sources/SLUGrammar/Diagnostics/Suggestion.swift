@@ -1,3 +1,5 @@
+import SLUValues
+
 /// What was probably meant by a name that there is not.
 package struct Suggestion {
   /// The name that is most like it; nil where none is like it.
@@ -15,9 +17,8 @@ package struct Suggestion {
     for name in names where letters.count <= Self.longest {
       let other = Array(name.lowercased().unicodeScalars.prefix(Self.longest + 1))
       let most = min(max(letters.count, other.count) / 3, (best?.slips ?? .max) - 1)
-      guard other.count <= Self.longest, abs(letters.count - other.count) <= most else { continue }
-      let slips = Self.slips(letters, other)
-      if slips <= most { best = (name, slips) }
+      guard other.count <= Self.longest, let slips = editDistance(letters, other, limit: most) else { continue }
+      best = (name, slips)
     }
     name = best?.name
   }
@@ -26,22 +27,4 @@ package struct Suggestion {
   package var question: String { name.map { "; did you mean \($0)?" } ?? "" }
 
   private static let longest = 60
-
-  /// How many letters are wrong, missing, too many or swapped (optimal string alignment).
-  private static func slips(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-    var before: [Int] = []
-    var last = Array(0...right.count)
-    for (row, letter) in left.enumerated() {
-      var next = [row + 1]
-      for (column, other) in right.enumerated() {
-        var cost = min(last[column] + (letter == other ? 0 : 1), last[column + 1] + 1, next[column] + 1)
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-          cost = min(cost, before[column - 1] + 1)
-        }
-        next.append(cost)
-      }
-      (before, last) = (last, next)
-    }
-    return last[right.count]
-  }
 }

@@ -1,11 +1,7 @@
-/// Days as they are said: "november twenty first two thousand twenty six" for 2026-11-21.
-package enum DateNames {
-  /// The months, in their order.
-  package static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
-    "december",
-  ]
+import SLUValues
 
+/// Days as they are said: "november twenty first two thousand twenty six" for 2026-11-21.
+enum DateNames {
   /// The words of a day that is written as ISO 8601 has it, or with slashes; nil for anything else.
   static func words(of word: some StringProtocol) -> [String]? {
     guard word.first?.isDigit == true, word.utf8.count <= 10 else { return nil }
@@ -33,6 +29,7 @@ package enum DateNames {
   }
 
   private static func words(month: Int, day: Int, year: Int?) -> [String]? {
+    let months = CalendarNames.monthsInOrder
     guard months.indices.contains(month - 1), (1...31).contains(day) else { return nil }
     return [months[month - 1]] + NumberNames.ordinal(day) + (year.map { NumberNames.cardinal($0) } ?? [])
   }

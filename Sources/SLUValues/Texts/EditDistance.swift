@@ -8,7 +8,8 @@
 ///   - right: Another text.
 ///   - limit: Above this many edits the number is of no interest.
 /// - Returns: The number of edits, or nil when it is greater than the limit.
-func editDistance(_ left: [Character], _ right: [Character], limit: Int) -> Int? {
+@inlinable
+package func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter], limit: Int) -> Int? {
   // Every character more needs an edit; this also bounds the work for a text much longer than a choice.
   guard abs(left.count - right.count) <= limit else { return nil }
   var beforeLast: [Int] = []

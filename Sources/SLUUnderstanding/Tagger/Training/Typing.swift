@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUValues
 
 /// Writes numbers, dates, times and addresses as people type them: templates and their samples are spoken.
 ///
@@ -146,9 +147,13 @@ struct Typing {
   /// "may 2nd" in another order or shape: "2 may", "5/2", "2nd of may".
   private func rearranged(_ words: [String], _ random: inout TrainingRandom) -> [String] {
     let plain = words.filter { $0 != "the" && $0 != "of" }
-    guard plain.count == 2, let at = plain.firstIndex(where: { DateNames.months.contains($0) }) else { return words }
+    guard plain.count == 2, let at = plain.firstIndex(where: { CalendarNames.monthsInOrder.contains($0) }) else {
+      return words
+    }
     let (month, day) = (plain[at], plain[1 - at].filter { ("0"..."9").contains($0) })
-    guard let number = DateNames.months.firstIndex(of: month), (1...2).contains(day.count) else { return words }
+    guard let number = CalendarNames.monthsInOrder.firstIndex(of: month), (1...2).contains(day.count) else {
+      return words
+    }
     switch random.below(5) {
     case 0: return [month, day]
     case 1: return [day, month]

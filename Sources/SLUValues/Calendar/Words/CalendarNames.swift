@@ -1,11 +1,21 @@
 // The names of months, weekdays and days that have the same date every year.
 
-enum CalendarNames {
-  static let months = [
-    "january": 1, "february": 2, "march": 3, "april": 4, "may": 5, "june": 6, "july": 7, "august": 8, "september": 9,
-    "october": 10, "november": 11, "december": 12, "jan": 1, "feb": 2, "mar": 3, "apr": 4, "jun": 6, "jul": 7, "aug": 8,
-    "sep": 9, "sept": 9, "oct": 10, "nov": 11, "dec": 12,
+package enum CalendarNames {
+  /// The months as they are said, in their order.
+  package static let monthsInOrder = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december",
   ]
+
+  /// The numbers of the months by their names, whole and cut short.
+  static let months: [String: Int] = {
+    var months = ["sept": 9]
+    for (number, name) in zip(1..., monthsInOrder) {
+      months[name] = number
+      months[String(name.prefix(3))] = number
+    }
+    return months
+  }()
 
   static let weekdays: [String: Weekday] = [
     "monday": .monday, "tuesday": .tuesday, "wednesday": .wednesday, "thursday": .thursday, "friday": .friday,
@@ -15,10 +25,8 @@ enum CalendarNames {
 
   /// The English name of a month.
   static func name(ofMonth month: Int) -> String {
-    let names = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
-    return names.indices.contains(month - 1) ? names[month - 1] : "month \(month)"
+    guard monthsInOrder.indices.contains(month - 1) else { return "month \(month)" }
+    let name = monthsInOrder[month - 1]
+    return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
