@@ -17,7 +17,7 @@ public struct TextCache: Sendable {
   /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - wordBits: The binary logarithm of how many short texts are kept.
+  ///   - wordBits: The binary logarithm of how many short texts are kept; 1 or more.
   ///   - idBits: The binary logarithm of how many long texts are kept; 1 or more.
   public init(wordBits: Int, idBits: Int) {
     words = WordCache(bits: wordBits)

@@ -71,6 +71,14 @@ struct AnnotatedUtteranceTests {
     }
   }
 
+  /// The notation has no escapes: such a line is for people.
+  @Test(arguments: ["*_", "[x", "x)", "a*b"])
+  func wordsOfTheNotationAreShownAsTheyAre(word: String) {
+    let utterance = AnnotatedUtterance(segments: [.init(intent: "a", words: ["x", word])])
+    #expect(utterance.description == "*a x \(word)")
+    #expect((try? AnnotatedUtterance(utterance.description)) != utterance)
+  }
+
   @Test func isMadeOfSegments() throws {
     var segment = SpeechSegment(contextId: "a", segmentId: 0, isFinal: true, intent: .init(value: "go", isFinal: true))
     segment.transcripts = [(2, "to"), (4, ""), (5, "New"), (9, "York")].map {

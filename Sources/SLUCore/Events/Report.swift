@@ -4,7 +4,8 @@ public struct Report: Hashable, Sendable, Codable {
   public var code: Code
   /// What happened, for people: one sentence without a full stop.
   public var message: String
-  /// The event that gave rise to it; nil when it was the end of the input.
+  /// The event that gave rise to it; nil when it was the end of the input, or a line that is no event
+  /// (``SequenceGuard/pass(_:)``).
   public var event: SLUEvent?
 
   /// Creates a report.

@@ -43,6 +43,6 @@ struct KeptAudio: Sendable {
     start += first.count
   }
 
-  /// The audio that is kept, in order; no piece is longer than the longest that came.
+  /// The audio that is kept, in order; no piece is longer than 8192 bytes or, if that is more, the longest that came.
   var messages: some Sequence<[UInt8]> { chunks.elements }
 }
