@@ -16,6 +16,11 @@ struct GoldTests {
   static let small =
     ["flights", "coffee-shop", "expenses"].map { ($0, "gold.typed.txt") } + [("coffee-shop", "gold.articles.txt")]
 
+  /// Those whose values are those of their types; the others say nothing of the day that dates count from, and have the words.
+  static let valued = (files + small).filter { app, file in
+    !(["flights", "smart-home"].contains(app) && ["gold.tuning.txt", "gold.heldout.txt"].contains(file))
+  }
+
   @Test func thereAreEnough() throws {
     for (files, least) in [(Self.files, 100), (Self.small, 10)] {
       for (app, file) in files {
@@ -39,20 +44,22 @@ struct GoldTests {
   }
 
   /// The values were worked out by other means than the parsers.
-  @Test(arguments: files + small)
+  @Test(arguments: valued)
   func haveTheValuesOfTheirTypes(app: String, file: String) throws {
     let folder = SampleTests.folder(app)
     let grammar = try #require(AppFolder.compile(folder).grammar)
     let gold = try GoldSet(String(contentsOfFile: folder + "/" + file, encoding: .utf8))
-    guard let referenceDate = gold.referenceDate else { return }
-    let context = ValueContext(referenceDate: referenceDate)
+    let context = ValueContext(referenceDate: try #require(gold.referenceDate))
+    var checked = 0
     for segment in gold.entries.flatMap(\.utterance.segments) {
       for entity in segment.entities {
         guard let type = grammar.types[entity.type] else { continue }
         let surface = segment.words[entity.range].joined(separator: " ")
         #expect(type.value(of: surface, in: context) == entity.value, "\(segment)")
+        checked += 1
       }
     }
+    #expect(checked > 0)
   }
 
   @Test

@@ -125,9 +125,11 @@ import Testing
 
   @Test("Warming up reaches the server")
   func prepare() async throws {
-    try await withServer { transport in
+    let streams = Guarded(0)
+    try await withServer(onStream: { streams.withLock { $0 += 1 } }) { transport in
       try await SpeechSession(HandSource(), to: transport).prepare()
     }
+    #expect(streams.withLock { $0 } == 1)
   }
 }
 

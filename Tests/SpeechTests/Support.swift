@@ -25,16 +25,19 @@ struct CountingBackend: SpeechBackend {
   }
 }
 
-/// Runs a body beside such a server.
+/// Runs a body beside such a server, which tells of each stream that reaches it.
 func withServer<Result: Sendable>(
-  _ backend: CountingBackend = CountingBackend(),
+  _ backend: CountingBackend = CountingBackend(), onStream: @Sendable @escaping () -> Void = {},
   _ body: @Sendable @escaping (InProcessTransport) async throws -> Result
 ) async throws -> Result {
   let transport = InProcessTransport()
   let session = StreamSession(backend: backend, clock: ContinuousClock())
   return try await withThrowingTaskGroup(of: Result?.self) { group in
     group.addTask {
-      try await transport.serve { await session.serve($0) }
+      try await transport.serve { stream in
+        onStream()
+        return await session.serve(stream)
+      }
       return nil
     }
     group.addTask { try await body(transport) }
