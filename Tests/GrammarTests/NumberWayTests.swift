@@ -35,4 +35,36 @@ struct NumberWayTests {
     for word in text.split(separator: " ") { matcher.push(String(word)) }
     #expect(!matcher.best.isExact)
   }
+
+  static let table = LookupTable(
+    inputs: [
+      "Blink 182", "u2", "1979", "Room 101", "hall one twenty", "hall 120", "bay 2 12", "bay 212",
+      "the first one",
+    ],
+    outputs: [
+      "Blink 182", "U2", "MCMLXXIX", "R-101", "words", "digits", "two", "one", "Studio 54 & 999",
+    ])
+
+  /// What templates let people say is looked up, too.
+  @Test(
+    arguments: [
+      ("blink one eighty two", "Blink 182"), ("Blink one eight two", "Blink 182"), ("blink 182", "Blink 182"),
+      ("blink one hundred eighty two", "Blink 182"), ("u two", "U2"), ("nineteen seventy nine", "MCMLXXIX"),
+      ("one thousand nine hundred seventy nine", "MCMLXXIX"), ("room one oh one", "R-101"), ("room 101", "R-101"),
+      ("hall one twenty", "words"), ("hall one hundred twenty", "digits"), ("bay two twelve", "two"),
+      ("studio fifty four and nine ninety nine", "Studio 54 & 999"), ("blink one eighty four", nil),
+    ] as [(String, String?)])
+  func areLookedUpInEachWay(said: String, output: String?) { #expect(Self.table[said] == output) }
+
+  /// Two names that are said alike have no value in that way.
+  @Test func areNotLookedUpWhereTwoAreSaidAlike() {
+    let table = LookupTable(inputs: ["123 4 5", "12345"], outputs: ["a", "b"])
+    #expect(table["one two three four five"] == nil)
+    #expect(table["one twenty three four five"] == "a")
+  }
+
+  @Test func aLongNameTakesNoTime() {
+    let name = Array(repeating: "182", count: 200).joined(separator: " ")
+    #expect(LookupTable(inputs: [name], outputs: ["x"])[name] == "x")
+  }
 }

@@ -12,6 +12,27 @@ enum NumberWays {
     return ways.map { ($0, 1 / Double(ways.count)) }
   }
 
+  /// The other ways of a phrase than as ``SpokenForm`` has it.
+  static func others(ofPhrase phrase: String) -> [[String]] {
+    guard phrase.contains(where: \.isDigit) else { return [] }
+    let words = phrase.split(whereSeparator: \.isWhitespace).map { word in
+      of(String(word), spoken: SpokenForm.words(of: word)).map(\.spoken)
+    }
+    return Array(inARow(words).dropFirst())
+  }
+
+  /// The ways of words in a row, of which each has its own: the first way of all is the first of each.
+  private static func inARow(_ words: [[[String]]]) -> [[String]] {
+    var ways: [[String]] = [[]]
+    for said in words {
+      // Who has so many numbers in a name says all but the first of them plainly.
+      ways = ways.flatMap { way in (ways.count * said.count > most ? said.prefix(1) : said[...]).map { way + $0 } }
+    }
+    return ways
+  }
+
+  private static let most = 16
+
   private static func others(_ word: String) -> [[String]] {
     guard (2...longest).contains(word.utf8.count), word.contains(where: \.isDigit) else { return [] }
     if word.allSatisfy(\.isDigit) { return numbers(word) }

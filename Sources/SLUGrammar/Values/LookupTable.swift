@@ -5,6 +5,8 @@ public struct LookupTable: Hashable, Sendable {
   private let outputsOfSqueezed: [String: String]
   /// The outputs themselves, for who says one; those that only capitals tell apart are left out.
   private let outputsOfThemselves: [[String]: String]
+  /// The outputs of phrases whose numbers are said in another way; those that are the same then and give different outputs are left out.
+  private let outputsOfOtherWays: [[String]: String]
 
   /// Creates a table: the i-th input gives the i-th output, an empty one nothing; of equal inputs the first that gives one counts.
   ///
@@ -18,17 +20,25 @@ public struct LookupTable: Hashable, Sendable {
     let used = pairs.filter { first[$0.0] == $0.1 }
     outputsOfSqueezed = Self.unambiguous(used.map { (PlainWord.squeezed($0.0), $0.1) })
     outputsOfThemselves = Self.unambiguous(used.map { (Self.key($0.1), $0.1) })
+    let others = zip(inputs, outputs).flatMap { input, output in
+      NumberWays.others(ofPhrase: input).map { (input, $0, output) }
+    }
+    let ofInputs = Self.unambiguous(others.filter { first[Self.key($0.0)] == $0.2 }.map { ($0.1, $0.2) })
+    let ofOutputs = Self.unambiguous(used.flatMap { pair in NumberWays.others(ofPhrase: pair.1).map { ($0, pair.1) } })
+    outputsOfOtherWays = ofInputs.merging(ofOutputs) { ofInput, _ in ofInput }
   }
 
   /// What the table has for a phrase, however it is written.
   ///
   /// A phrase that it does not have is the one that differs in spaces, hyphens, apostrophes and accents only ("tshirts", "t-shirts"),
-  /// or an output that was said as it stands ("xs" for "XS").
+  /// or an output that was said as it stands ("xs" for "XS"), or one whose numbers were said in another of their ways ("blink one
+  /// eighty two" for "Blink 182"): templates let people say them so.
   ///
   /// - Parameter phrase: Words that were said.
   public subscript(_ phrase: String) -> String? {
     let key = Self.key(phrase)
     return outputs[key] ?? outputsOfSqueezed[PlainWord.squeezed(key)] ?? outputsOfThemselves[key]
+      ?? outputsOfOtherWays[key]
   }
 
   /// Inputs that are said like one before them, and give something else.
