@@ -52,6 +52,16 @@ struct StandardVariableTests {
     ("NUMBER", "five million five hundred twenty eight thousand eight point twelve"),
     ("IDENTIFIER", "twenty seven b"), ("IDENTIFIER", "double oh seven"), ("IDENTIFIER", "x ray two"),
     ("PHONE_NUMBER", "eight hundred five five five one two one two"),
+    ("PHONE_NUMBER", "six five oh two five three double oh double oh"),
+    ("PHONE_NUMBER", "five five five one triple oh"),
+    ("PHONE_NUMBER", "nine one one"), ("PHONE_NUMBER", "one one two"), ("PHONE_NUMBER", "triple nine"),
+    ("PHONE_NUMBER", "nine double one"), ("PHONE_NUMBER", "four eleven"),
+    ("PHONE_NUMBER", "four one five five five five twelve thirty four"),
+    ("PHONE_NUMBER", "five five five twelve oh four"), ("PHONE_NUMBER", "five five five twelve hundred"),
+    ("PHONE_NUMBER", "two twelve five five five one two one two"),
+    ("PHONE_NUMBER", "one eight hundred five five five twelve twelve"),
+    ("PHONE_NUMBER", "one eight hundred five five five six six six"),
+    ("PHONE_NUMBER", "oh eight hundred one one one one"),
     ("STREET_ADDRESS", "four fifty two west fifty third street"),
   ])
   func otherForms(variable: String, said: String) throws {
@@ -67,7 +77,8 @@ struct StandardVariableTests {
     ("the twelfth", "the [twelfth](it)"), ("the first of january", "the [first of january](it)"),
     ("the third of march twenty twenty seven", "the [third of march twenty twenty seven](it)"),
     ("the last week of may", "the [last week of may](it)"), ("fifth of may", "[fifth of may](it)"),
-    ("july the fifth", "[july the fifth](it)"), ("the day after tomorrow", "[the day after tomorrow](it)"),
+    ("july the fifth", "[july the fifth](it)"),
+    ("the day after tomorrow", "[the day after tomorrow](it)"),
     ("next week wednesday", "[next week wednesday](it)"), ("tomorrow", "[tomorrow](it)"),
   ])
   func articlesOfDates(said: String, annotated: String) throws {

@@ -23,15 +23,27 @@ extension Prelude {
     IDENTIFIER_MEDIUM = $four $character {0.6: $character {0.6: $character {0.6: $character}}}
     IDENTIFIER_LONG = $four $four $character {0.6: $character {0.6: $character {0.6: $character}}}
     IDENTIFIER = [2: $IDENTIFIER_SHORT|2: $IDENTIFIER_MEDIUM|1: $IDENTIFIER_LONG]
-    phone_digit = [4: $any_digit|0.4: oh|0.2: [double|triple] $any_digit]
+    phone_digit = [4: $any_digit|0.4: oh|0.2: $repeated]
     three_digits = $phone_digit $phone_digit $phone_digit
     phone_tail = {0.7: $phone_digit {0.6: $phone_digit {0.5: $phone_digit}}}
+    area = [4: $three_digits|$digit [10..99]]
+    phone_pairs = [10..99] [8: [10..99]|oh $digit|0.5: hundred]
+    freephone = [
+      6: $three_digits [3: $phone_digit $three_digits|$phone_pairs]
+      1: $three_digits $three_digits
+      0.5: $phone_digit $three_digits
+    ]
     PHONE_NUMBER = [
       4: $three_digits $three_digits {0.8: $phone_tail}
       2: $three_digits $three_digits $three_digits $phone_tail
       2: plus $phone_digit $phone_digit $three_digits $three_digits $three_digits $phone_tail
       1: [10..99] [10..99] [10..99] {[10..99]} {[10..99]}
-      0.3: {0.3: one} eight hundred $three_digits $phone_digit $three_digits
+      0.5: {0.3: one} {0.7: $area} $three_digits $phone_pairs
+      0.2: $digit [10..99] $three_digits [3: $phone_digit $three_digits|$phone_pairs]
+      0.4: {0.3: [3: one|oh|zero]} [4: eight|0.3: nine] hundred $freephone
+      0.1: one three hundred $three_digits $three_digits
+      0.2: $three_digits {0.3: {0.7: $phone_digit} $repeated}
+      0.05: [triple $any_digit|$any_digit double $any_digit|double $any_digit $any_digit|[2..9] eleven]
     ]
     """
 }
