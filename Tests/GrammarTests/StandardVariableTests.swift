@@ -62,7 +62,11 @@ struct StandardVariableTests {
     ("PHONE_NUMBER", "one eight hundred five five five twelve twelve"),
     ("PHONE_NUMBER", "one eight hundred five five five six six six"),
     ("PHONE_NUMBER", "oh eight hundred one one one one"),
-    ("STREET_ADDRESS", "four fifty two west fifty third street"),
+    ("STREET_ADDRESS", "four fifty two west fifty third street"), ("STREET_ADDRESS", "one twenty three oak avenue"),
+    ("STREET_ADDRESS", "one oh five oak avenue"), ("STREET_ADDRESS", "twelve oh five oak avenue"),
+    ("STREET_ADDRESS", "one two oh five oak avenue"), ("STREET_ADDRESS", "four hundred fifty two oak avenue"),
+    ("STREET_ADDRESS", "four hundred and fifty two oak avenue"), ("STREET_ADDRESS", "six hundred main street"),
+    ("STREET_ADDRESS", "forty five hundred oak avenue"),
   ])
   func otherForms(variable: String, said: String) throws {
     var matcher = Matcher(try grammar("*say say $SPEECHLY.\(variable)(it)"))

@@ -8,6 +8,8 @@ import Testing
       ("twelve main street", "12 Main Street"),
       ("five oh five north fifth avenue apartment two b", "505 North Fifth Avenue Apartment 2B"),
       ("one twenty three sesame street", "123 Sesame Street"), ("two hundred and five oak lane", "205 Oak Lane"),
+      ("one oh five oak lane", "105 Oak Lane"), ("twelve oh five oak lane", "1205 Oak Lane"),
+      ("four hundred fifty two oak lane", "452 Oak Lane"), ("forty five hundred oak lane", "4500 Oak Lane"),
       ("twenty-one baker street, london", "21 Baker Street, London"), ("221b baker street", "221B Baker Street"),
       ("12 5th avenue", "12 5th Avenue"), ("12 Main Street NW", "12 Main Street NW"),
       ("avenue of the americas ten", "Avenue of the Americas 10"),

@@ -20,7 +20,15 @@ extension Prelude {
       school|sunset|walnut|washington|willow|york
     ]
     street_kind = [street|road|avenue|lane|drive|way|court|place|boulevard|square|terrace]
-    house_number = [3: [1..199]|1: [2..99] [10..99]|1: $any_digit $any_digit $any_digit {$any_digit}]
+    house_digit = [9: $any_digit|oh]
+    house_number = [
+      3: [1..199]
+      1: [1..99] [10..99]
+      1: $any_digit $house_digit $house_digit {$house_digit}
+      0.3: [2..9] hundred {0.8: {0.3: and} $below_hundred}
+      0.3: $teen_hundreds
+      0.2: [10..99] oh [1..9]
+    ]
     large_ordinal = [
       [thirty|forty|fifty|sixty|seventy|eighty|ninety] [second|third|fourth|fifth|sixth|seventh|eighth|ninth]
       [forty|fifty|sixty|seventy|eighty|ninety] first|fortieth|fiftieth|sixtieth|seventieth|eightieth|ninetieth
