@@ -15,7 +15,14 @@ struct EntityValueTests {
     ("person name", "c o n a n o'brien", "Conan O'Brien"), ("proper_noun", "amelia m earhart", "Amelia M Earhart"),
     ("email_address", "a n t t i at speechly dot com", "antti@speechly.com"),
     ("website", "h t t p s colon slash slash docs dot speechly dot com", "https://docs.speechly.com"),
-    ("string", "anything at all", "anything at all"), ("date", "no such day", "no such day"),
+    ("number", "half a", "0.5"), ("number", "half an", "0.5"), ("number", "half of", "0.5"),
+    ("number", "a third of a", "0.333333"), ("number", "a quarter of an", "0.25"),
+    ("number", "three quarters of a", "0.75"), ("number", "a couple of", "2"), ("number", "couple of", "2"),
+    ("number", "a pair of", "2"), ("number", "half a dozen", "6"), ("number", "five of", "five of"),
+    ("number", "two a", "two a"), ("number", "of a", "of a"), ("number", "lots of", "lots of"), ("number", "½", "0.5"),
+    ("number", "3½", "3.5"), ("number", "1 ¾", "1.75"), ("number", "⅓", "0.333333"), ("number", "½kg", "0.5"),
+    ("string", "anything at all", "anything at all"),
+    ("date", "no such day", "no such day"),
   ]
 
   @Test(arguments: values)

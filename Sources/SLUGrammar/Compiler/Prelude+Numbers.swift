@@ -20,7 +20,10 @@ extension Prelude {
     small = [0..199]
     SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small]
     decimals = point [9: $any_digit|oh] {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
-    fraction = [half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half]
+    fraction = [
+      half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half
+      0.2: [[an|one] eighth|[three|five|seven] eighths|[a|one] fifth|[two|three|four] fifths]
+    ]
     halves = and [a half|a quarter|three quarters|a third|two thirds]
     SMALL_NUMBER = [8: $SMALL_CARDINAL_NUMBER|3: {0.1: minus} $small $decimals|0.5: $small $halves|0.5: $fraction]
     NUMBER = [

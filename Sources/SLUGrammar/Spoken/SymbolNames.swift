@@ -1,12 +1,11 @@
+import SLUValues
+
 /// Signs and short forms as they are said: "dollars", "percent", "and", "pm".
 enum SymbolNames {
   /// The units of amounts; those that may stand before a number are said behind it.
   private static let units: [Character: (one: String, many: String)] = [
     "$": ("dollar", "dollars"), "€": ("euro", "euros"), "£": ("pound", "pounds"), "₹": ("rupee", "rupees"),
     "¥": ("yen", "yen"), "¢": ("cent", "cents"), "%": ("percent", "percent"),
-  ]
-  private static let fractions: [Character: [String]] = [
-    "½": ["a", "half"], "¼": ["a", "quarter"], "¾": ["three", "quarters"],
   ]
   private static let degrees = [
     ("°c", ["degrees", "celsius"]), ("°f", ["degrees", "fahrenheit"]), ("°", ["degrees"]),
@@ -48,7 +47,7 @@ enum SymbolNames {
     case _ where isLast && units[first] != nil: return name(of: first, behind: words).map { (1, [$0]) }
     default: break
     }
-    if let fraction = fractions[first] { return (1, (isFirst ? [] : ["and"]) + fraction) }
+    if let fraction = VulgarFraction.words(of: first) { return (1, (isFirst ? [] : ["and"]) + fraction) }
     return degrees.first { piece.hasPrefix($0.0) }.map { ($0.0.count, $0.1) }
   }
 

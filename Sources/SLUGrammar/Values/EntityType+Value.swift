@@ -35,6 +35,7 @@ extension EntityType {
 
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".
   ///
+  /// What counts before a noun of its own is the number: 0.5 of "half a" cup, 2 of "a couple of" lattes.
   /// Amounts of money are numbers of their larger unit: 5 of "five bucks", 20.5 of "twenty dollars and fifty cents", 0.5 of "fifty cents".
   /// "Oh" by itself is the zero of a digit. Digits one by one that begin with a zero keep it: "zero zero three five" is 0035.
   private func number(_ surface: String, _ context: ValueContext) -> String? {
@@ -44,7 +45,15 @@ extension EntityType {
     return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
       SpokenOrdinal(), surface, context)
       ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
-      ?? amount(surface, context)
+      ?? amount(surface, context) ?? partsBeforeNoun(surface, context)
+  }
+
+  private func partsBeforeNoun(_ surface: String, _ context: ValueContext) -> String? {
+    let text = SpokenText(surface)
+    if text.words.last == "of", ["couple", "pair"].contains(text.words.dropLast().last) {
+      return read(Count(), text.words.dropLast().joined(separator: " "), context)
+    }
+    return SpokenNumber().read(beforeNoun: text, in: context)?.value.map { "\($0)" }
   }
 
   private func amount(_ surface: String, _ context: ValueContext) -> String? {

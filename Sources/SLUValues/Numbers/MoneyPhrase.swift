@@ -82,9 +82,8 @@ struct MoneyPhrase {
     if words == ["a"] || words == ["an"] { return .value(ExactDecimal(1)) }
     var number = words[...]
     if number.count > 1, number.last == "a" || number.last == "an" {
-      number.removeLast()
-      if number.last == "of" { number.removeLast() }
-      guard number.last.map({ NumberWord($0).isPart }) == true else { return .fault(Self.noMoney) }
+      guard let parts = NumberPhrase.parts(beforeNoun: number) else { return .fault(Self.noMoney) }
+      number = parts
     }
     return NumberPhrase(number).read()
   }

@@ -22,6 +22,17 @@ extension NumberPhrase {
     return idiom == 12 ? [ofUnit] : [ofUnit, mixed]
   }
 
+  /// The parts before a noun that has an article of its own: "half" of "half a" cup, "a third" of "a third of an" hour.
+  ///
+  /// - Returns: Nil when the words do not end so.
+  static func parts(beforeNoun words: ArraySlice<String>) -> ArraySlice<String>? {
+    var parts = words
+    if parts.last == "a" || parts.last == "an" { parts.removeLast() }
+    if parts.last == "of" { parts.removeLast() }
+    guard parts.count < words.count, let last = parts.last, NumberWord(last).isPart else { return nil }
+    return parts
+  }
+
   /// What stands before the part: the whole number and how many parts there are.
   private struct BeforePart {
     var whole: Int64?

@@ -4,7 +4,7 @@
 /// - Digit by digit: "five six four nine" is 5649; "oh" is a zero among digits; "double five", "triple zero".
 /// - In two parts, as years and flights are read: "nineteen eighty four" is 1984, "five twenty" is 520.
 /// - Places: "seventeen point five", "point five", "three point twenty five", "two point five million".
-/// - Parts: "half", "three quarters", "two and a half million", "half a million"; written "1/2" and "3 1/2", from halves to tenths. A part that has no end in decimals is
+/// - Parts: "half", "three quarters", "two and a half million", "half a million"; written "1/2", "½", "3 1/2" and "3½", from halves to tenths. A part that has no end in decimals is
 ///   rounded to six places, halves away from nought: "one third" is 0.333333. "A million and a half" is ambiguous.
 /// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
 /// - Units written right behind digits count for nothing, too: "60kg" is 60.
@@ -31,6 +31,16 @@ public struct SpokenNumber: ValueParser {
   public func read(_ text: SpokenText, in context: ValueContext) -> Reading<ExactDecimal> {
     let sign = NumberSign(Self.withoutUnit(text.words[...]))
     return NumberPhrase(WrittenFraction.spoken(sign.rest)).read().map(sign.applied)
+  }
+
+  /// A number of parts before a noun that has an article of its own: 0.5 of "half a", 0.333333 of "a third of a".
+  ///
+  /// - Parameters:
+  ///   - text: What was said for the number, up to that article.
+  ///   - context: Not needed; numbers mean the same on every day.
+  /// - Returns: The number; nil for words that do not end so, which ``read(_:in:)`` may have.
+  package func read(beforeNoun text: SpokenText, in context: ValueContext) -> Reading<ExactDecimal>? {
+    NumberPhrase.parts(beforeNoun: text.words[...]).map { read(SpokenText($0.joined(separator: " ")), in: context) }
   }
 
   /// The digits of a number that is said digit by digit, those that count for nothing included: "zero zero three five" is 0035.

@@ -4,7 +4,7 @@ enum WrittenUnit {
   ///
   /// - Parameter word: A word in lower case.
   static func number(of word: String) -> String? {
-    guard word.utf8.count <= longest, word.utf8.first.map(isDigit) == true else { return nil }
+    guard word.utf8.count <= longest, word.first?.isNumber == true else { return nil }
     let number = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
     return units.contains(String(word[number.endIndex...])) ? String(number) : nil
   }
