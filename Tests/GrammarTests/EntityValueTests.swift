@@ -21,7 +21,7 @@ struct EntityValueTests {
     ("number", "a pair of", "2"), ("number", "half a dozen", "6"), ("number", "five of", "five of"),
     ("number", "two a", "two a"), ("number", "of a", "of a"), ("number", "lots of", "lots of"), ("number", "½", "0.5"),
     ("number", "3½", "3.5"), ("number", "1 ¾", "1.75"), ("number", "⅓", "0.333333"), ("number", "½kg", "0.5"),
-    ("string", "anything at all", "anything at all"),
+    ("date", "may fifth ninety", "1990-05-05"), ("string", "anything at all", "anything at all"),
     ("date", "no such day", "no such day"),
   ]
 

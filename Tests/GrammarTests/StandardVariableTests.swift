@@ -66,7 +66,10 @@ struct StandardVariableTests {
     ("STREET_ADDRESS", "one oh five oak avenue"), ("STREET_ADDRESS", "twelve oh five oak avenue"),
     ("STREET_ADDRESS", "one two oh five oak avenue"), ("STREET_ADDRESS", "four hundred fifty two oak avenue"),
     ("STREET_ADDRESS", "four hundred and fifty two oak avenue"), ("STREET_ADDRESS", "six hundred main street"),
-    ("STREET_ADDRESS", "forty five hundred oak avenue"),
+    ("STREET_ADDRESS", "forty five hundred oak avenue"), ("DATE", "may fifth ninety"), ("DATE", "fifth of may oh five"),
+    ("DATE", "five five nineteen ninety"), ("DATE", "oh five oh five nineteen ninety"),
+    ("DATE", "twenty three twelve twenty twenty one"), ("DATE", "second tuesday in january"),
+    ("DATE", "last friday of next month"), ("DATE", "first monday of december twenty twenty seven"),
   ])
   func otherForms(variable: String, said: String) throws {
     var matcher = Matcher(try grammar("*say say $SPEECHLY.\(variable)(it)"))
@@ -82,6 +85,7 @@ struct StandardVariableTests {
     ("the third of march twenty twenty seven", "the [third of march twenty twenty seven](it)"),
     ("the last week of may", "the [last week of may](it)"), ("fifth of may", "[fifth of may](it)"),
     ("july the fifth", "[july the fifth](it)"),
+    ("the second tuesday in january", "the [second tuesday in january](it)"),
     ("the day after tomorrow", "[the day after tomorrow](it)"),
     ("next week wednesday", "[next week wednesday](it)"), ("tomorrow", "[tomorrow](it)"),
   ])

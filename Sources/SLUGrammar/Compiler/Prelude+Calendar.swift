@@ -22,6 +22,13 @@ extension Prelude {
       0.5: $day $month
       0.5: $day_number [of $month|$month]
     ]
+    short_year = [9: [24..99]|1: oh [1..9]]
+    number_of_month = [9: [1..12]|1: [oh|zero] [1..9]]
+    number_of_day = [9: [1..31]|1: [oh|zero] [1..9]]
+    numeric_date = [9: $number_of_month $number_of_day|1: [13..31] $number_of_month] $year
+    weekday_of_month = [
+      [first|second|third|fourth|last] $weekday [3: of|2: in] [4: $month {0.2: $year}|next month|0.3: [the|this] month]
+    ]
     several = [two|three|four|five|six|seven|eight|nine|ten|a couple of|2: [2..31]]
     some_days = [[a|one] [day|week|month]|4: $several [days|weeks|months]]
     some_years = [[a|one] year|4: $several years]
@@ -49,12 +56,16 @@ extension Prelude {
       0.7: $day {0.2: of [next|this] month}
       0.4: $month {0.5: $year}
       0.5: $holiday
+      0.1: [3: $month {0.2: the} $day|1: $day of $month] $short_year
+      0.2: $numeric_date
+      0.2: $weekday_of_month
     ]
     part_of_month = [first week|last week|second week|third week|0.5: [beginning|end]|0.3: [first|last] day]
     article_date = [
       5: $day of $month {0.4: {0.1: of} $year}
       1: $day {0.2: of [next|this] month}
       0.3: $part_of_month of [$month|0.5: next month]
+      0.2: $weekday_of_month
     ]
     DATE = [27: $plain_date|1.5: the $article_date]
     minutes_ahead = [[a|one] minute|a couple of minutes|8: [2..59] minutes]

@@ -49,7 +49,18 @@ enum DateRows {
     ("may fifteen twenty fifteen", "2026-11-20", "2015-05-15"),
     ("april thirty twenty twenty", "2026-11-20", "2020-04-30"), ("january 1 2000", "2026-11-20", "2000-01-01"),
     ("1 january 9999", "2026-11-20", "9999-01-01"), ("JANUARY FIFTH TWENTY TWENTY", "2026-11-20", "2020-01-05"),
-    ("february 29 2000", "2026-11-20", "2000-02-29"),
+    ("february 29 2000", "2026-11-20", "2000-02-29"), ("may fifth ninety", "2026-11-20", "1990-05-05"),
+    ("may the fifth ninety", "2026-11-20", "1990-05-05"), ("the fifth of may ninety", "2026-11-20", "1990-05-05"),
+    ("may 5th, '90", "2026-11-20", "1990-05-05"), ("may fifth oh five", "2026-11-20", "2005-05-05"),
+    ("may fifth twenty six", "2026-11-20", "2026-05-05"), ("may fifth forty one", "2026-11-20", "2041-05-05"),
+    ("may five ninety", "2026-11-20", "1990-05-05"), ("march ten ninety", "2026-11-20", "1090-03-01"),
+    ("five five nineteen ninety", "2026-11-20", "1990-05-05"),
+    ("oh five oh five nineteen ninety", "2026-11-20", "1990-05-05"),
+    ("zero five twenty three twenty twenty one", "2026-11-20", "2021-05-23"),
+    ("twenty three five twenty twenty one", "2026-11-20", "2021-05-23"),
+    ("twelve twenty two thousand", "2026-11-20", "2000-12-20"),
+    ("twelve twenty two two thousand", "2026-11-20", "2000-12-22"),
+    ("twelve twelve two oh two four", "2026-11-20", "2024-12-12"), ("5 5 1990", "2026-11-20", "1990-05-05"),
   ]
 
   /// Dates: without a year, the next such day.

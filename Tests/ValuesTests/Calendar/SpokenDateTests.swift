@@ -54,6 +54,8 @@ import Testing
       ("march fifth twenty twenty", "2020-03-05", "2020-03-05", "2020-03-05"),
       ("first monday in november", "2027-11-01", "2026-11-02", "2026-11-02"),
       ("end of october", "2027-10-31", "2026-10-31", "2026-10-31"), ("10/31", "2027-10-31", "2026-10-31", "2026-10-31"),
+      ("may fifth seventy five", "2075-05-05", "1975-05-05", "2075-05-05"),
+      ("25/12/76", "2076-12-25", "1976-12-25", "2076-12-25"),
     ])
   func preferences(words: String, future: String, past: String, nearest: String) throws {
     #expect(try read(words, "2026-11-20").value?.description == future)
@@ -66,6 +68,8 @@ import Testing
     arguments: [
       ("5/6/2021", ["2021-05-06", "2021-06-05"]), ("05.06.2021", ["2021-06-05", "2021-05-06"]),
       ("05-06-2021", ["2021-06-05", "2021-05-06"]), ("1/12/26", ["2026-01-12", "2026-12-01"]),
+      ("five six twenty twenty one", ["2021-05-06", "2021-06-05"]),
+      ("oh one twelve twenty twenty six", ["2026-01-12", "2026-12-01"]),
       ("5/6", ["2027-05-06", "2027-06-05"]), ("the day after 5/6/2021", ["2021-05-07", "2021-06-06"]),
     ])
   func ambiguous(words: String, dates: [String]) throws {
@@ -75,7 +79,8 @@ import Testing
   @Test(
     "Days that do not exist",
     arguments: [
-      "february thirtieth", "february 30", "april 31st", "the thirty first of june",
+      "february thirtieth", "february thirtieth ninety", "two thirty nineteen ninety", "february 30", "april 31st",
+      "the thirty first of june",
       "february twenty ninth twenty twenty one",
       "the twenty ninth of february nineteen hundred", "march thirty second", "march forty five", "the thirty second",
       "the 45th", "2026-02-30", "2026-13-01", "2026-11-20T25:00:00Z", "0000-01-01", "30/02/2021", "13/13/2021",

@@ -21,14 +21,16 @@ extension DateReader {
       if !hasWeekday, let first = monthAlone(month, which, behindMonth) { return first }
       _ = behindMonth.take("the")
       for (day, behind) in behindMonth.dayNumbers() {
-        if let reading = date(month, day, which, behind) { readings.append(reading) }
+        if let reading = date(month, day, which, behind, isOrdinal: behindMonth.isAtOrdinal) {
+          readings.append(reading)
+        }
       }
     }
     for (day, behind) in cursor.dayNumbers() {
       var behind = behind
       _ = behind.take("of")
       guard let month = behind.take(from: CalendarNames.months) else { continue }
-      if let reading = date(month, day, which, behind) { readings.append(reading) }
+      if let reading = date(month, day, which, behind, isOrdinal: cursor.isAtOrdinal) { readings.append(reading) }
     }
     return combined(readings)
   }
@@ -44,13 +46,14 @@ extension DateReader {
 
   /// A day of a month, with what follows it: nothing or a year.
   private func date(
-    _ month: Int, _ day: Int, _ which: Which, _ behind: WordCursor
+    _ month: Int, _ day: Int, _ which: Which, _ behind: WordCursor, isOrdinal: Bool
   ) -> Reading<CalendarDate>? {
     let date: CalendarDate?
     if behind.isAtEnd {
       date = pick(which) { CalendarDate(year: reference.year + $0, month: month, day: day) }
     } else {
-      guard case .preferred = which, let year = yearPhrase(behind) else { return nil }
+      guard case .preferred = which, let year = yearPhrase(behind) ?? shortYear(behind, afterOrdinal: isOrdinal)
+      else { return nil }
       date = CalendarDate(year: year, month: month, day: day)
     }
     guard let date else {
@@ -68,6 +71,16 @@ extension DateReader {
     if cursor.isRest("next", "year") { return reference.year + 1 }
     if cursor.isRest("last", "year") { return reference.year - 1 }
     return cursor.year()
+  }
+
+  /// A year in two digits behind a day: "ninety", "sixty nine", "oh five"; all of the words that are left.
+  ///
+  /// Those that a year in two halves and times of the day begin with are none: "twenty" may go on with "twenty six".
+  private func shortYear(_ cursor: WordCursor, afterOrdinal: Bool) -> Int? {
+    var cursor = cursor
+    let isZero = cursor.takeZero()
+    guard let number = isZero ? cursor.takeUnit() : cursor.takeSmallNumber(), cursor.isAtEnd else { return nil }
+    return isZero || number > 31 || number > 20 && afterOrdinal ? year(endingIn: number) : nil
   }
 
   /// The readings of one family as one: days before faults, the same day once.

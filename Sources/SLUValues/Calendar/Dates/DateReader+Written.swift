@@ -42,17 +42,37 @@ extension DateReader {
     return pick(.preferred) { CalendarDate(year: reference.year + $0, month: month, day: day) }
   }
 
+  /// "five five nineteen ninety", "oh five twenty three twenty twenty one": the month first where both may be one, as with slashes.
+  func dateInNumbers(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var dates: [(first: Int, second: Int, year: Int)] = []
+    for (first, behind) in cursor.numbersOfDate() {
+      for (second, behind) in behind.numbersOfDate() {
+        // Other numbers of four digits are the rest of a code.
+        guard let year = behind.year(), (1700...2199).contains(year) else { continue }
+        dates.append((first, second, year))
+      }
+    }
+    guard dates.contains(where: { min($0.first, $0.second) <= 12 }) else { return nil }
+    return combined(
+      dates.map { reading(date($0.first, $0.second, $0.year)) }
+        + dates.map { reading(date($0.second, $0.first, $0.year)) })
+  }
+
   private func short(_ text: Substring) -> Int? { text.count <= 2 ? WordCursor.number(text) : nil }
 
-  /// Four digits, or two for the year of that ending that is next to the reference date (the later one of two).
+  /// Four digits, or two for the year of that ending.
   private func year(_ text: Substring) -> Int? {
     guard let number = WordCursor.number(text) else { return nil }
     switch text.count {
     case 4: return number
-    case 2:
-      let ahead = (number - reference.year % 100 + 100) % 100
-      return reference.year + (ahead <= 50 ? ahead : ahead - 100)
+    case 2: return self.year(endingIn: number)
     default: return nil
     }
+  }
+
+  /// The year of an ending that is next to the reference date, the later one of two; where days lie in the past, the last one.
+  func year(endingIn number: Int) -> Int {
+    let ahead = (number - reference.year % 100 + 100) % 100
+    return reference.year + (ahead <= (prefer == .past ? 0 : 50) ? ahead : ahead - 100)
   }
 }

@@ -14,6 +14,7 @@ struct DateReader {
     var fault: Reading<CalendarDate>?
     for family in [
       namedDay, relativeDay, weekday, monthAndDay, dayOfMonth, dayOfPeriod, holiday, writtenDate, numericDate,
+      dateInNumbers,
     ] {
       guard let reading = family(cursor) else { continue }
       guard let found = reading.fault else { return reading }

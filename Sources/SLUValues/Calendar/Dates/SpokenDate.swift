@@ -5,8 +5,9 @@
 /// - months and days: "january fifth twenty twenty", "the fifth of november", "5 november 2021", "Nov 5th", "friday november
 ///   6th" (a weekday that does not fit counts for nothing), "march fifth next year";
 /// - months for their first day: "may", "next january", "in march", "december twenty twenty seven", "may next year";
-/// - years as "twenty twenty six", "nineteen oh five", "two thousand and five", "2021", never two digits alone: "march twenty
-///   one" is the 21st, and "march twenty twenty one" the first of a month of that year;
+/// - years as "twenty twenty six", "nineteen oh five", "two thousand and five", "2021"; two digits only behind a day, and from 21
+///   on or with a zero: "may fifth ninety", "may fifth oh five" (the year next to the reference date, with ``Preference/past``
+///   none after it), but "march twenty one" is the 21st, and "march twenty twenty one" the first of a month of that year;
 /// - days of the month: "the fifteenth", "the fifth of next month", "friday the thirteenth", "first monday in march", "last
 ///   day of the month", "beginning of next month", "end of the week" (its Sunday), "end of twenty twenty six";
 /// - relative days: "today", "tonight", "day after tomorrow", "in two weeks", "three days ago", "a week from tuesday", "two
@@ -18,7 +19,8 @@
 ///   "labor day" (as in the United States), "easter" (the western one) and "good friday";
 /// - written forms: `2026-11-20`, with a time and an offset behind it (the date counts as written), `5/6/2021`, `05.06.2021`,
 ///   `5/6/21` (the year next to the reference date), `5/6`. When day and month may change places both dates are candidates:
-///   with slashes the month first, with dots and hyphens the day first.
+///   with slashes the month first, with dots and hyphens the day first;
+/// - the same said in numbers, with all of the year: "five five nineteen ninety", "oh five oh five nineteen ninety", as with slashes.
 ///
 /// A date without a year, and a day of the month without a month, is the one that ``Preference`` says; today is today. A
 /// day that does not exist in most years ("29 february") is the next one that does. A year alone is no day. A

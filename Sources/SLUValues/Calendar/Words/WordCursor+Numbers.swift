@@ -34,6 +34,15 @@ extension WordCursor {
     return readings
   }
 
+  /// The numbers that may stand for a day or a month among numbers, each with the place behind it: those of ``dayNumbers()``, and
+  /// "oh five".
+  func numbersOfDate() -> [(number: Int, behind: WordCursor)] {
+    var copy = self
+    if copy.takeZero() { return copy.takeUnit().map { [($0, copy)] } ?? [] }
+    guard copy.takeOrdinal() == nil else { return [] }
+    return dayNumbers().filter { (1...31).contains($0.day) }.map { ($0.day, $0.behind) }
+  }
+
   /// Digits without a sign and anything else, at most nine of them.
   static func number(_ text: Substring) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(\.isASCIIDigit) else { return nil }

@@ -14,6 +14,12 @@ extension WordCursor {
     return tens + unit
   }
 
+  /// Whether an ordinal comes next.
+  var isAtOrdinal: Bool {
+    var copy = self
+    return copy.takeOrdinal() != nil
+  }
+
   private static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
     "tenth": 10, "eleventh": 11, "twelfth": 12, "thirteenth": 13, "fourteenth": 14, "fifteenth": 15, "sixteenth": 16,
