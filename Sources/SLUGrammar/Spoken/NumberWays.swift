@@ -21,6 +21,15 @@ enum NumberWays {
     return Array(inARow(words).dropFirst())
   }
 
+  /// The other ways of a word, whose hyphens are spaces as in ``SpokenForm``: "blink-182" is "blink 182", "'69" is "69".
+  private static func others(_ word: String) -> [[String]] {
+    guard word.contains(where: \.isDigit), DateNames.words(of: word) == nil else { return [] }
+    let parts = SpokenForm.bare(word).split(whereSeparator: \.isSpokenAsSpace).map { String($0) }
+    guard parts.count > 1 else { return parts.first.map(othersOfPart) ?? [] }
+    let ways = inARow(parts.map { [SpokenForm.words(of: $0)] + othersOfPart($0) })
+    return ways + (isTelephoneNumber(parts) ? [parts.flatMap(single)] : [])
+  }
+
   /// The ways of words in a row, of which each has its own: the first way of all is the first of each.
   private static func inARow(_ words: [[[String]]]) -> [[String]] {
     var ways: [[String]] = [[]]
@@ -33,7 +42,19 @@ enum NumberWays {
 
   private static let most = 16
 
-  private static func others(_ word: String) -> [[String]] {
+  /// Whether groups of digits end as those of a telephone number do: "867-5309", "1-800-588-2300".
+  private static func isTelephoneNumber(_ parts: [String]) -> Bool {
+    parts.suffix(2).map(\.utf8.count) == [3, 4] && parts.allSatisfy { $0.allSatisfy(\.isDigit) }
+  }
+
+  /// The ways of what stands between hyphens.
+  private static func othersOfPart(_ word: String) -> [[String]] {
+    // An apostrophe stands for the century of a year.
+    if let first = word.first, first == "'" || first == "’" {
+      let year = word.dropFirst()
+      guard year.utf8.count == 2, year.first == "0", year.allSatisfy(\.isDigit) else { return [] }
+      return [single(String(year))]
+    }
     guard (2...longest).contains(word.utf8.count), word.contains(where: \.isDigit) else { return [] }
     if word.allSatisfy(\.isDigit) { return numbers(word) }
     // What begins with a digit is an ordinal, a time, or a number with a unit.
@@ -50,7 +71,7 @@ enum NumberWays {
     guard digits.utf8.count > 2, digits.first != "0", let number = Int(digits),
       number % 100 != 0 || digits.utf8.count > 3
     else { return [] }
-    let single = NumberNames.digits(digits).map { $0 == "zero" ? "oh" : $0 }
+    let single = single(digits)
     guard digits.utf8.count < 5 else { return [single] }
     let (first, second) = (number / 100, number % 100)
     switch second {
@@ -59,6 +80,11 @@ enum NumberWays {
     default:
       return [NumberNames.cardinal(first) + NumberNames.cardinal(second)] + (digits.utf8.count == 3 ? [single] : [])
     }
+  }
+
+  /// Digit by digit, as telephone numbers are said.
+  private static func single(_ digits: String) -> [String] {
+    NumberNames.digits(digits).map { $0 == "zero" ? "oh" : $0 }
   }
 
   /// Letters one by one, and numbers: "p s five".

@@ -1,8 +1,8 @@
 /// A word as it is said and matched: lower case, a hyphen as a space, digits as words.
 ///
 /// "t-shirts" is "t shirts", "38" is "thirty eight", "m8" is "m eight", "7 p.m." is "seven pm", "5th" is "fifth", "$50" is "fifty
-/// dollars", "H&M" is "h and m", "D.C." is "d c". Punctuation around a word is left out. The words of an utterance and those of
-/// templates go through the same mill.
+/// dollars", "'69" is "sixty nine", "H&M" is "h and m", "D.C." is "d c". Punctuation around a word is left out. The words of an
+/// utterance and those of templates go through the same mill.
 public enum SpokenForm {
   /// The words that a written word is said with; none for mere punctuation.
   ///
@@ -51,6 +51,10 @@ public enum SpokenForm {
     if let sign = SymbolNames.sign(piece, behind: words) {
       words += sign.words
       return trimmed(piece.dropFirst(sign.length))
+    }
+    // What an apostrophe leaves out of a year is not said: "'69".
+    if piece.first == "'" || piece.first == "’", words.isEmpty, piece.dropFirst().first?.isDigit == true {
+      return piece.dropFirst()
     }
     // A digit with marks on it, as in a keycap, is a character of its own and no number.
     let run = piece.prefix { $0.isDigit || $0 == "," }
@@ -137,7 +141,8 @@ public enum SpokenForm {
 }
 
 extension Character {
-  fileprivate var isSpokenAsSpace: Bool {
+  /// Whether what stands on both sides of it is said as words of their own.
+  var isSpokenAsSpace: Bool {
     switch self {
     case "-", "–", "—", "‑", "/": true
     default: isWhitespace
