@@ -25,7 +25,8 @@ import Testing
     "Numbers of several digits",
     arguments: [
       ("twenty three", "23"), ("twenty-three", "23"), ("fifteen", "15"), ("a twenty b", "a20b"),
-      ("twenty zero", "200"), ("ten eleven", "1011"), ("two hundred and five", "205"), ("two hundred five a", "205a"),
+      ("twenty zero", "200"), ("ten eleven", "1011"), ("a forty five", "a45"), ("one twenty five", "125"),
+      ("nineteen eighty four", "1984"), ("two hundred and five", "205"), ("two hundred five a", "205a"),
       ("three thousand x", "3000x"), ("007", "007"), ("a 007 b", "a007b"), ("0", "0"), ("double twenty", nil),
     ])
   func numbers(text: String, code: String?) {

@@ -14,11 +14,13 @@ extension Prelude {
     ]
     sign = [dash|slash|point|dot|hash|comma]
     repeated = [double|triple] [9: $any_digit|oh]
-    character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh|0.3: $repeated|0.3: $example]
+    character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh|0.3: $repeated|0.3: $example|0.1: double u]
     four = $character $character $character $character
     IDENTIFIER_SHORT = [
       10: $character {0.8: $character {0.8: $character {0.8: $character}}}
       0.5: [10..99] {0.8: $character {0.5: $character}}
+      0.5: $character {0.3: $character} [10..99]
+      0.2: [10..99] [10..99]
     ]
     IDENTIFIER_MEDIUM = $four $character {0.6: $character {0.6: $character {0.6: $character}}}
     IDENTIFIER_LONG = $four $four $character {0.6: $character {0.6: $character {0.6: $character}}}
