@@ -53,7 +53,7 @@ struct StandardVariableTests {
     ("IDENTIFIER", "twenty seven b"), ("IDENTIFIER", "double oh seven"), ("IDENTIFIER", "x ray two"),
     ("IDENTIFIER", "a forty five"), ("IDENTIFIER", "one twenty five"), ("IDENTIFIER_SHORT", "b seventeen"),
     ("IDENTIFIER_SHORT", "nineteen eighty four"), ("IDENTIFIER", "a b twelve"), ("IDENTIFIER", "double u one"),
-    ("IDENTIFIER_MEDIUM", "double u x y z one"),
+    ("IDENTIFIER_MEDIUM", "double u x y z one"), ("PERSON_NAME", "k as in kilo e l l y"),
     ("PHONE_NUMBER", "eight hundred five five five one two one two"),
     ("PHONE_NUMBER", "six five oh two five three double oh double oh"),
     ("PHONE_NUMBER", "five five five one triple oh"),

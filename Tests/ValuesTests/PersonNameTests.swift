@@ -30,7 +30,10 @@ import Testing
     arguments: [
       ("c o n a n o'brien", "Conan O'Brien"), ("C O N A N O'Brien", "Conan O'Brien"),
       ("c-o-n-a-n o'brien", "Conan O'Brien"),
-      ("mary s m i t h", "Mary Smith"), ("m i double l e r", "Miller"), ("capital c o n a n", "Conan"),
+      ("mary s m i t h", "Mary Smith"), ("m i double l e r", "Miller"), ("k as in kilo e l l y", "Kelly"),
+      ("k as in kilo e as in echo l l y smith", "Kelly Smith"), ("double u i l l", "Will"),
+      ("x as in x ray i a", "Xia"), ("x for x-ray i a", "Xia"), ("k as in queen", "K As In Queen"),
+      ("anne k for kelly", "Anne K"), ("capital c o n a n", "Conan"),
       ("jet l i", "Jet Li"), ("j f kennedy", "J F Kennedy"), ("j.f. kennedy", "J F Kennedy"),
       ("j. f. kennedy", "J F Kennedy"),
       ("j r r tolkien", "J R R Tolkien"), ("j e hoover", "J E Hoover"), ("john f kennedy", "John F Kennedy"),

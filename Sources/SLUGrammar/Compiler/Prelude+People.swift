@@ -41,6 +41,7 @@ extension Prelude {
       0.5: $given_name $given_name $family_name
       0.3: $spelling {0.5: $family_name}
       0.3: $given_name $spelling
+      0.05: {0.2: $given_name} $example {0.3: $example} $letter $letter {0.7: $letter {0.6: $letter}}
     ]
     """
 }

@@ -3,9 +3,9 @@
 /// - Every part begins with a capital: "mary jane watson", "anne-marie", "o'brien", "mcdonald" (McDonald), "ångström". Particles
 ///   ("van", "von", "de", "der", "den", "del", "della", "di", "da", "du", "la", "le", "bin", "ibn", "al", "ter", "zu") stay
 ///   small between other names. Capitals that a word has already, but not all through, stay: "DiCaprio", "Van Halen".
-/// - Letters one after another are a name that is spelled: "c o n a n", "double l", "capital c", "c-o-n-a-n". They are
-///   initials instead when none of them is a vowel ("j r r tolkien" is J R R Tolkien), or when they are only two and another
-///   name follows ("j e hoover" is J E Hoover). A single letter is an initial.
+/// - Letters one after another are a name that is spelled: "c o n a n", "double l", "double u" (w), "capital c", "k as in kilo",
+///   "c-o-n-a-n". They are initials instead when none of them is a vowel ("j r r tolkien" is J R R Tolkien), or when they are only
+///   two and another name follows ("j e hoover" is J E Hoover). A single letter is an initial.
 /// - "hyphen" and "dash" join the names beside them.
 ///
 /// ```swift

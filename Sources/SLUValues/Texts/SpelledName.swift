@@ -23,15 +23,18 @@ enum SpelledName {
     return names + closed(run, isLast: true)
   }
 
-  /// "c", "capital c", "double l".
+  /// "c", "c as in charlie", "capital c", "double l", and "double u" for a w.
   private static func letters(at position: Int, in tokens: [String]) -> ([String], Int)? {
     let token = tokens[position]
-    if token.count == 1, token.first?.isLetter == true { return ([token], 1) }
+    if token.count == 1, token.first?.isLetter == true {
+      return ([token], 1 + SpelledNames.example(of: token, in: tokens[(position + 1)...]))
+    }
     guard position + 1 < tokens.count, tokens[position + 1].count == 1, tokens[position + 1].first?.isLetter == true
     else {
       return nil
     }
     if let times = SpelledNames.times[token.lowercased()] {
+      if times == 2, tokens[position + 1].lowercased() == "u" { return (["w"], 2) }
       return (Array(repeating: tokens[position + 1], count: times), 2)
     }
     return SpelledNames.cases[token.lowercased()] != nil ? ([tokens[position + 1]], 2) : nil

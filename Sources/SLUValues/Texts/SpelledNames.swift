@@ -19,6 +19,15 @@ enum SpelledNames {
     "equal sign": "=", "percent sign": "%", "question mark": "?",
   ]
 
+  /// How many words behind a letter give an example of it: "as in apple", "for bravo", "as in x ray"; 0 when none do.
+  static func example(of letter: String, in words: ArraySlice<String>) -> Int {
+    let words = words.prefix(4).map { $0.lowercased() }
+    let link = words.starts(with: ["as", "in"]) ? 2 : words.first == "for" || words.first == "like" ? 1 : 0
+    guard link > 0, let example = words.dropFirst(link).first, example.hasPrefix(letter.lowercased()) else { return 0 }
+    if example.count > 1 { return link + 1 }
+    return example == "x" && words.dropFirst(link + 1).first == "ray" ? link + 2 : 0
+  }
+
   /// Letters whose names are no letters.
   static let letters = ["zed": "z", "zee": "z"]
 

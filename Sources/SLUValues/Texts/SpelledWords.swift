@@ -71,20 +71,9 @@ struct SpelledWords {
     }
     let name = word == "oh" ? "o" : SpelledNames.letters[word] ?? word
     guard name.count == 1, name.first?.isLetter == true else { return nil }
-    let example = example(of: name, at: position + 1)
+    let example = SpelledNames.example(of: name, in: words[(position + 1)...])
     if word == "oh", example == 0 { return Found(piece: .oh(1), words: 1) }
     return Found(piece: .letters(name == word ? spellings[position] : name), words: 1 + example)
-  }
-
-  /// How many words give an example of a letter: "as in apple", "for bravo".
-  private func example(of letter: String, at position: Int) -> Int {
-    if word(position) == "as", word(position + 1) == "in", isExample(position + 2, of: letter) { return 3 }
-    if word(position) == "for" || word(position) == "like", isExample(position + 1, of: letter) { return 2 }
-    return 0
-  }
-
-  private func isExample(_ position: Int, of letter: String) -> Bool {
-    word(position).map { $0.count > 1 && $0.hasPrefix(letter) } ?? false
   }
 
   private func word(_ position: Int) -> String? { position < words.count ? words[position] : nil }
