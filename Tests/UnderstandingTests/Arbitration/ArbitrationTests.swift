@@ -53,7 +53,7 @@ struct ArbitrationTests {
       ),
     ])
   func repeated(text: String, expected: String) throws {
-    var engine = try Self.engine()
+    let engine = try Self.engine()
     #expect("\(engine.annotate(text))" == expected)
   }
 
