@@ -23,7 +23,7 @@ public struct SoundFileSource: AudioSource {
     return try await body(file.format, Events(file: file))
   }
 
-  /// The chunks of a file, a tenth of a second each, and behind them a notice when a WAV file was cut off; for one task.
+  /// The chunks of a file, a tenth of a second each, and behind them a notice when the file was cut off; for one task.
   public struct Events: AsyncSequence, Sendable {
     /// Chunks, and perhaps that some are missing.
     public typealias Element = AudioEvent
@@ -63,8 +63,8 @@ private final class SoundFile: @unchecked Sendable {
   private var position = 0
   /// Whether the end was told.
   private var hasEnded = false
-  /// Where the samples should be; nil for what is no WAV file.
-  private let extent: WaveExtent?
+  /// What the file says of its length.
+  private let promise: SoundFilePromise
 
   /// sf_open(3): nil, with a reason for sf_strerror(nil).
   init(_ path: String) throws(AudioError) {
@@ -73,16 +73,17 @@ private final class SoundFile: @unchecked Sendable {
       throw AudioError(
         code: .cannotOpen, source: path, message: "cannot be opened: \(String(cString: sf_strerror(nil)))")
     }
-    guard info.samplerate > 0, info.channels > 0 else {
+    let rates = AudioFormat.fileRates
+    guard rates.contains(Int(info.samplerate)), info.channels > 0 else {
       sf_close(opened)
       throw AudioError(
         code: .malformed, source: path,
-        message: "expected a rate and channels, found \(info.samplerate) Hz and \(info.channels) channels")
+        message: "expected \(rates.lowerBound) to \(rates.upperBound) Hz and channels, found \(info.samplerate) Hz and "
+          + "\(info.channels) channel\(info.channels == 1 ? "" : "s")")
     }
     self.path = path
     file = opened
-    let isWave = info.format & Int32(SF_FORMAT_TYPEMASK) == Int32(SF_FORMAT_WAV)
-    extent = isWave ? WaveExtent(beginning: Self.beginning(path)) : nil
+    promise = SoundFilePromise(info, beginning: Self.beginning(path))
     format = AudioFormat(sampleRate: Int(info.samplerate), channels: Int(info.channels))
   }
 
@@ -104,13 +105,19 @@ private final class SoundFile: @unchecked Sendable {
 
   /// What is to be known about the end, once.
   ///
-  /// The library takes what is there for all that there should be. stat(2): -1 with errno.
+  /// The library takes what is there for an end. stat(2): -1 with errno.
   func takeNotice() -> AudioNotice? {
     defer { hasEnded = true }
     var status = stat()
-    guard !hasEnded, let extent, stat(path, &status) == 0 else { return nil }
-    let missing = extent.missingFrames(besides: position, inFileOf: Int(status.st_size))
-    return AudioNotice(cutOff: path, format, at: position, missing: missing)
+    guard !hasEnded, stat(path, &status) == 0 else { return nil }
+    switch promise {
+    case .frames(let count): return AudioNotice(cutOff: path, format, at: position, missing: count - position)
+    case .samples(let extent):
+      let missing = extent.missingFrames(besides: position, inFileOf: Int(status.st_size))
+      return AudioNotice(cutOff: path, format, at: position, missing: missing)
+    case .end(let isThere): return isThere ? nil : AudioNotice(endless: path, format, at: position)
+    case .nothing: return nil
+    }
   }
 
   /// sf_readf_float(3): the frames that were read, fewer at the end; then sf_error(3) is not 0 if it was no end.

@@ -29,15 +29,61 @@
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
       // An AU file: where the samples begin, how many bytes, 16 bits linear, the rate, the channels.
-      let fields: [UInt32] = [24, 0xFFFF_FFFF, 3, 0x7FFF_FFFF, 1024]
+      let fields: [UInt32] = [24, 0xFFFF_FFFF, 3, 768_000, 1024]
       let header =
         Array(".snd".utf8)
         + fields.flatMap { field in stride(from: 24, through: 0, by: -8).map { UInt8(field >> $0 & 0xFF) } }
       let path = folder.appendingPathComponent("a.au").path
       try Data(header + [UInt8](repeating: 1, count: 10 * 2048)).write(to: URL(fileURLWithPath: path))
       let (format, samples) = try await heard(path)
-      #expect(format == AudioFormat(sampleRate: 0x7FFF_FFFF, channels: 1024))
+      #expect(format == AudioFormat(sampleRate: 768_000, channels: 1024))
       #expect(samples.count == 10 * 1024)
+    }
+
+    @Test(
+      "What a file says and has not is told, whatever its form; a whole file tells nothing",
+      arguments: ["flac", "aiff", "au", "w64", "ogg", "mp3"])
+    func cutOff(form: String) async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let whole = folder.appendingPathComponent("a.\(form)")
+      let half = folder.appendingPathComponent("b.\(form)")
+      if form == "mp3" {
+        try Data(mpeg(frames: 40, naming: 40)).write(to: whole)
+      } else {
+        try run("sox", "-R", "-n", "-r", "16000", "-c", "1", "-b", "16", whole.path, "synth", "4", "pinknoise")
+      }
+      #expect(try await notices(whole.path) == [])
+      let all = try bytes(whole.path)
+      try Data(all.prefix(all.count / 2)).write(to: half)
+      let notice = try #require(try await notices(half.path).first)
+      let promised = form == "ogg" ? "an end" : form == "mp3" ? "1.03 s of sound" : "4.00 s of sound"
+      #expect(notice.kind == .cutOff && notice.message.hasPrefix("\(half.path): cut off: expected \(promised), found "))
+      #expect((notice.frames == nil) == (form == "ogg"), "\(notice)")
+    }
+
+    @Test("MPEG audio without a table of contents says nothing of its length")
+    func untold() async throws {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString).mp3")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(mpeg(frames: 40, naming: nil).dropLast(200)).write(to: file)
+      #expect(try await notices(file.path) == [])
+    }
+
+    @Test("A rate that no sound has is refused", arguments: [1, 999, 768_001, 0x7FFF_FFFF])
+    func rates(rate: UInt32) async throws {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let fields: [UInt32] = [24, 0xFFFF_FFFF, 3, rate, 1]
+      let header = fields.flatMap { field in stride(from: 24, through: 0, by: -8).map { UInt8(field >> $0 & 0xFF) } }
+      let path = folder.appendingPathComponent("a.au").path
+      try Data(Array(".snd".utf8) + header + [1, 1]).write(to: URL(fileURLWithPath: path))
+      let error = await #expect(throws: AudioError.self) { try await heard(path) }
+      #expect(
+        error?.description
+          == "\(path): expected 1000 to 768000 Hz and channels, found \(rate) Hz and 1 channel")
     }
 
     @Test("What is no sound file is an error that names it")
@@ -61,6 +107,27 @@
       }
       return (format, found)
     }
+  }
+
+  /// What is told of a file besides its sound.
+  private func notices(_ path: String) async throws -> [AudioNotice] {
+    try await SoundFileSource(path: path).withChunks { _, events in
+      var found: [AudioNotice] = []
+      for try await event in events { if case .notice(let notice) = event { found.append(notice) } }
+      return found
+    }
+  }
+
+  /// Frames of silence as MPEG audio: 44,100 Hz, one channel, 128 kbit/s, 1,152 samples each.
+  ///
+  /// - Parameters:
+  ///   - count: How many there are.
+  ///   - promised: How many a table of contents says in front of them; nil for none.
+  private func mpeg(frames count: Int, naming promised: UInt8?) -> [UInt8] {
+    let frame: [UInt8] = [0xFF, 0xFB, 0x90, 0xC0] + [UInt8](repeating: 0, count: 413)
+    var table = frame
+    if let promised { table.replaceSubrange(21..<33, with: Array("Xing".utf8) + [0, 0, 0, 1, 0, 0, 0, promised]) }
+    return (promised == nil ? [] : table) + (0..<count).flatMap { _ in frame }
   }
 
   /// Runs a program of the system; its failure is the test's.

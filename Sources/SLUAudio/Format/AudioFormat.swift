@@ -5,6 +5,12 @@ public struct AudioFormat: Hashable, Sendable, CustomStringConvertible {
   /// Samples in a frame, one a channel: 1 or more.
   public let channels: Int
 
+  /// The rates that files may have.
+  ///
+  /// Below them is no speech, not even over a telephone (8,000 Hz), and a small file would be days of silence to listen to; above
+  /// them is no converter that anybody sells.
+  package static let fileRates = 1000...768_000
+
   /// What recognisers hear: 16,000 Hz, one channel.
   public static let speech = AudioFormat(sampleRate: 16_000, channels: 1)
 

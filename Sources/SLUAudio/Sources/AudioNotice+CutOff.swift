@@ -13,6 +13,18 @@ extension AudioNotice {
       message: "\(source): cut off: expected \(format.seconds(ofFrames: position + missing)) of sound, "
         + "found \(format.seconds(ofFrames: position))")
   }
+
+  /// Creates the notice of a recording that should have been marked where it ends, and is not: nobody knows how long it was.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the recording.
+  ///   - format: Its rate and channels.
+  ///   - position: How many frames came.
+  package init(endless source: String, _ format: AudioFormat, at position: Int) {
+    self.init(
+      .cutOff, position: position,
+      message: "\(source): cut off: expected an end, found \(format.seconds(ofFrames: position)) of sound without one")
+  }
 }
 
 extension AudioFormat {

@@ -28,7 +28,11 @@ public struct WaveFormat: Hashable, Sendable {
       throw refuse(.unsupported, 2, "expected 1 to \(Self.mostChannels) channels, found \(channels)")
     }
     let rate = bytes.number(at: 4, bytes: 4)
-    guard rate > 0 else { throw refuse(.malformed, 4, "expected a sample rate, found 0 Hz") }
+    let rates = AudioFormat.fileRates
+    guard rates.contains(rate) else {
+      throw refuse(
+        .malformed, 4, "expected a sample rate of \(rates.lowerBound) to \(rates.upperBound) Hz, found \(rate) Hz")
+    }
     audio = AudioFormat(sampleRate: rate, channels: channels)
 
     var tag = bytes.number(at: 0, bytes: 2)
