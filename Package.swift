@@ -136,7 +136,7 @@ let package = Package(
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance",
-      "SLUGrammar", "SLUTestKit", coreMetrics),
+      "SLUGrammar", "SLUTestKit", "SLUAudio", coreMetrics, jwtKit),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
@@ -198,7 +198,7 @@ let package = Package(
     tests("WireTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit", exclude: ["Vectors"]),
     tests(
       "GrpcTests", "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUGrammar", "SLUTransport", "SLUServer",
-      "SLUConformance", "SLUTestKit", "slu-cli", exclude: ["Certificates"]),
+      "SLUConformance", "SLUTestKit", "slu-cli", jwtKit, exclude: ["Certificates"]),
   ]
 
   // What needs Debian's libasound2-dev.

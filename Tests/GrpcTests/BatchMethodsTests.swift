@@ -45,6 +45,26 @@ struct BatchMethodsTests {
     }
   }
 
+  @Test("the words of a WAV file that was cut off come with what is missing")
+  func cutOff() async throws {
+    func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> ($0 * 8) & 0xFF) } }
+    let format = [1, 0, 1, 0] + number(16_000) + number(32_000) + [2, 0, 16, 0]
+    let header = Array("RIFF".utf8) + number(96_036) + Array("WAVEfmt ".utf8) + number(16) + format
+    let wave = header + Array("data".utf8) + number(96_000) + [UInt8](repeating: 0, count: 32_000)
+    try await withDesk { client in
+      let request = ProcessAudioRequest(appId: "a", source: .audio(wave))
+      let answer = try ProcessAudioResponse(message: try await client.call(Self.upload, [try request.bytes()]))
+      var last = try #require(answer.operation)
+      #expect(last.error.isEmpty)
+      while last.status != .done {
+        let bytes = try await client.call(Self.query, try QueryStatusRequest(id: last.id).bytes())
+        last = try #require(try QueryStatusResponse(message: bytes).operation)
+      }
+      #expect(last.transcripts.map(\.value) == ["32000"])
+      #expect(last.error == "audio: cut off: expected 3.00 s of sound, found 1.00 s")
+    }
+  }
+
   @Test("a recording of many messages is heard, and its words are asked for by id or by reference")
   func upload() async throws {
     try await withDesk { client in

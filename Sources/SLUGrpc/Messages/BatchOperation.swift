@@ -44,7 +44,7 @@ public struct BatchOperation: Hashable, Sendable {
   public var deviceId: String
   /// The words, all of them final.
   public var transcripts: [SpeechTranscript]
-  /// Why it failed; empty when it did not.
+  /// Why it failed, or what is missing of the audio whose words are here; empty when all is well.
   public var error: String
   /// How long the audio is.
   public var duration: WireTime?
@@ -59,7 +59,7 @@ public struct BatchOperation: Hashable, Sendable {
   ///   - appId: The application that was spoken to.
   ///   - deviceId: The device that asked.
   ///   - transcripts: The words.
-  ///   - error: Why it failed.
+  ///   - error: Why it failed, or what is missing.
   ///   - duration: How long the audio is.
   public init(
     id: String, reference: String = "", status: Status, languageCode: String = "", appId: String = "",

@@ -1,4 +1,5 @@
 public import Logging
+import SLUAudio
 public import SLUTransport
 
 /// Takes recordings and has them heard one after the other, while nobody who speaks now needs the recogniser.
@@ -134,6 +135,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     try table.withLock { table throws(StreamStatus) in try table.beginUpload(now: clock.now) }
     var reserved = 0
     var rate = RequestRate(limit: limits.requestsPerSecond, now: clock.now)
+    let notice: AudioNotice?
     do throws(StreamStatus) {
       try reserve(first.optionBytes, &reserved)
       var part: BatchPart? = first
@@ -149,7 +151,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
         part = try await parts.next(isolation: #isolation)
       }
       let before = sound.byteCount
-      try sound.finish()
+      notice = try sound.finish()
       try reserve(sound.byteCount - before, &reserved)
       if Task.isCancelled { throw StreamStatus(.cancelled, "the upload was given up") }
     } catch {
@@ -157,9 +159,10 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
       throw error
     }
     guard let format = sound.format else { preconditionFailure("audio has a format") }
-    let job = BatchJob(
+    var job = BatchJob(
       id: ids.next(), reference: first.reference, appId: appId, deviceId: first.deviceId,
       languageCode: format.languageCode, milliseconds: sound.milliseconds)
+    job.missing = notice?.message
     let work = BatchWork(
       request: .init(id: job.id, appId: appId, options: first.options), format: format, pieces: sound.pieces)
     try table.withLock { table throws(StreamStatus) in
@@ -212,7 +215,11 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     switch job.state {
     case .failed(let status):
       logger?.notice("batch failed", metadata: ["batch": "\(job.id)", "app": "\(job.appId)", "status": "\(status)"])
-    default: logger?.debug("batch done", metadata: ["batch": "\(job.id)", "app": "\(job.appId)"])
+    default:
+      var metadata: Logger.Metadata = ["batch": "\(job.id)", "app": "\(job.appId)"]
+      metadata["missing"] = job.missing.map { "\($0)" }
+      // Who uploaded it may not look at the error of a job that is done.
+      logger?.log(level: job.missing == nil ? .debug : .notice, "batch done", metadata: metadata)
     }
   }
 }

@@ -37,6 +37,10 @@ public struct BatchJob: Hashable, Sendable {
   public let languageCode: String
   /// How long the audio is, in milliseconds.
   public let milliseconds: Int
+  /// That its audio was cut off, for people; nil when all that the upload's header promised is there.
+  ///
+  /// What is there is heard: the words of a job that is done are then not all that was recorded.
+  public internal(set) var missing: String?
   /// How far it has come.
   public internal(set) var state = State.queued
 }

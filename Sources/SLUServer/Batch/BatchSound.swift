@@ -66,15 +66,24 @@ struct BatchSound: Hashable, Sendable {
 
   /// Takes note that there is no more.
   ///
+  /// - Returns: That a WAV file was cut off; nil when all that it promised is there.
   /// - Throws: `INVALID_ARGUMENT` when there was no audio.
-  mutating func finish() throws(StreamStatus) {
-    if case .beginning(let few) = reading, !few.isEmpty {
+  @discardableResult
+  mutating func finish() throws(StreamStatus) -> AudioNotice? {
+    var notice: AudioNotice?
+    switch reading {
+    case .beginning(let few):
+      if few.isEmpty { break }
       try beginSamples()
       keep(few)
+    case .wave(let reader):
+      do throws(AudioError) { notice = try reader.finish() } catch { throw StreamStatus(.invalidArgument, "\(error)") }
+    case .samples: break
     }
     guard milliseconds > 0 else {
       throw StreamStatus(.invalidArgument, "expected audio: a WAV file, or 16-bit samples; found none")
     }
+    return notice
   }
 
   private mutating func beginSamples() throws(StreamStatus) {

@@ -31,6 +31,7 @@
         for (file, id) in jobs {
           let operation = try await result(of: id, over: connection)
           guard operation.status == .done else { throw FileError(path: file, reason: operation.error) }
+          if !operation.error.isEmpty { messages.error("\(file): \(operation.error)") }
           for event in operation.events { viewer.show(event) }
           if let failure = output.failure { throw failure }
         }

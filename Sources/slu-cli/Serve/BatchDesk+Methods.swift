@@ -30,6 +30,9 @@
 
   extension BatchOperation {
     /// A job as it goes over the wire.
+    ///
+    /// Words of audio that was cut off are delivered all the same, and the error says what is missing: clients look at it, if at
+    /// all, for what is not as it should be.
     init(_ job: BatchJob) {
       self.init(
         id: job.id, reference: job.reference, status: .queued, languageCode: job.languageCode, appId: job.appId,
@@ -40,7 +43,7 @@
       case .queued: break
       case .waitingForDecoder: status = .waitingDecoder
       case .processing: status = .processing
-      case .done(let words): (status, transcripts) = (.done, words)
+      case .done(let words): (status, transcripts, error) = (.done, words, job.missing ?? "")
       case .failed(let reason): (status, error) = (.error, "\(reason)")
       }
     }

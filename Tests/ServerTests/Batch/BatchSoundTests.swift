@@ -1,3 +1,4 @@
+import SLUAudio
 import SLUTestKit
 import SLUTransport
 import Testing
@@ -41,6 +42,20 @@ struct BatchSoundTests {
       #expect(sound.format?.languageCode == config?.languageCode ?? "")
       #expect(sound.milliseconds == 1000 * 1000 / 44_100)
     }
+  }
+
+  @Test("what a header promises and the upload has not is told; a header without samples is said to be one")
+  func cutOff() throws {
+    var sound = try BatchSound(nil)
+    try sound.add(Array(Self.wave.file.prefix(64 + 2000)))
+    #expect(try sound.finish()?.message == "audio: cut off: expected 0.02 s of sound, found 0.01 s")
+    var whole = try BatchSound(nil)
+    try whole.add(Self.wave.file)
+    #expect(try whole.finish() == nil)
+    var header = try BatchSound(nil)
+    try header.add(Array(Self.wave.file.prefix(20)))
+    let error = #expect(throws: StreamStatus.self) { try header.finish() }
+    #expect(error == StreamStatus(.invalidArgument, "audio: byte 20: expected the rest of a chunk, found the end"))
   }
 
   @Test("messages of a byte take the room of their bytes, and large ones stay as they are")
