@@ -1,4 +1,5 @@
 import Foundation
+import JWTKit
 import SLUGrammar
 import SLUGrpc
 import SLUServer
@@ -94,6 +95,33 @@ struct WrittenTextsTests {
       try await texts.text(WLURequest(text: "go"), from: Self.caller)
     }
     #expect(unsaid?.code == .invalidArgument)
+  }
+
+  /// A token that an operator signs with the key, for one service.
+  private struct Claims: JWTPayload {
+    var appId = "travel", deviceId = "7c1f2f0e-7a52-4a55-8b32-6d6d6a9c1c11"
+    var scope: String
+    var aud = "", iss = "", pad = ""
+    var exp = 100
+
+    func verify(using algorithm: some JWTAlgorithm) {}
+  }
+
+  @Test("A token for speech alone does not open written texts", arguments: [("slu", false), ("speechly.wlu", true)])
+  func scope(words: String, isGood: Bool) async throws {
+    let key = [UInt8](repeating: 7, count: 32)
+    let keys = JWTKeyCollection()
+    await keys.add(hmac: HMACKey(from: Data(key)), digestAlgorithm: .sha256)
+    let open = try Self.texts(Self.one)
+    let keeper = Gatekeeper(issuer: try await TokenIssuer(key: key)) { 0 }
+    let texts = WrittenTexts(find: open.find, gatekeeper: keeper, now: open.now)
+    let caller = Caller(address: "x", bearerToken: try await keys.sign(Claims(scope: words)))
+    do throws(StreamStatus) {
+      let response = try await texts.text(WLURequest(text: "go"), from: caller)
+      #expect(isGood && response.segments.count == 1)
+    } catch {
+      #expect(!isGood && error.code == .permissionDenied, "\(error)")
+    }
   }
 
   @Test func aFileOfTextsIsOneCall() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import JWTKit
 import SLUServer
 import SLUTransport
 import Testing
@@ -110,6 +111,34 @@ private let now = 1_790_000_000
   }
 
   @Test(
+    "A token opens the services that its scope holds, and none before its time",
+    arguments: [
+      ("slu wlu speechly.slu speechly.wlu", nil, nil, nil), ("slu", nil, nil, .permissionDenied),
+      ("speechly.slu", 0, nil, .permissionDenied), ("wlu", nil, .permissionDenied, nil),
+      ("other speechly.wlu", nil, .permissionDenied, nil), ("", nil, .permissionDenied, .permissionDenied),
+      ("slux wl u", nil, .permissionDenied, .permissionDenied), ("SLU", nil, .permissionDenied, .permissionDenied),
+      ("slu wlu", Double(now), nil, nil), ("slu wlu", Double(now) + 0.5, .unauthenticated, .unauthenticated),
+      ("slu wlu", 1e300, .unauthenticated, .unauthenticated),
+    ] as [(String, Double?, StreamStatus.Code?, StreamStatus.Code?)])
+  func services(scope: String, from: Double?, speech: StreamStatus.Code?, text: StreamStatus.Code?) async throws {
+    let claims = SignedClaims(scope: scope, nbf: from)
+    let keys = JWTKeyCollection()
+    await keys.add(hmac: HMACKey(from: Data(key)), digestAlgorithm: .sha256)
+    let caller = Caller(address: "x", bearerToken: try await keys.sign(claims))
+    let keeper = Gatekeeper(issuer: try await TokenIssuer(key: key)) { now }
+    for (service, code) in [(TokenService.speech, speech), (.text, text)] {
+      do throws(StreamStatus) {
+        _ = try await keeper.admit(caller, to: service)
+        #expect(code == nil)
+      } catch {
+        #expect(error.code == code, "\(error)")
+        let words = "scope holds \(service.rawValue) or speechly.\(service.rawValue), found one that does not"
+        if code == .permissionDenied { #expect(error.message.hasSuffix(words), "\(error)") }
+      }
+    }
+  }
+
+  @Test(
     "Where no token is needed, one is given; any says the application where none is named"
   )
   func unneeded() async throws {
@@ -186,6 +215,18 @@ private let now = 1_790_000_000
     ]
     for (status, end) in statuses { #expect(status?.message.hasSuffix(end) == true, "\(status as Any)") }
   }
+}
+
+/// A token of somebody who has the key, and writes what he likes into it.
+private struct SignedClaims: JWTPayload {
+  var appId = "a"
+  var deviceId = device
+  var scope: String
+  var aud = "", iss = "", pad = ""
+  var exp = now + 60
+  var nbf: Double?
+
+  func verify(using algorithm: some JWTAlgorithm) {}
 }
 
 extension String {

@@ -59,14 +59,18 @@ public struct Gatekeeper: Sendable {
 
   /// Lets a caller in.
   ///
-  /// - Parameter caller: Who calls.
+  /// - Parameters:
+  ///   - caller: Who calls.
+  ///   - service: What is called.
   /// - Returns: What the caller may do.
-  /// - Throws: `UNAUTHENTICATED`, with the reason.
-  public func admit(_ caller: Caller) async throws(StreamStatus) -> Permit {
+  /// - Throws: `UNAUTHENTICATED`, with the reason; `PERMISSION_DENIED` for a token that is good for other services.
+  public func admit(_ caller: Caller, to service: TokenService = .speech) async throws(StreamStatus) -> Permit {
     guard let issuer, demandsTokens else {
       return Permit(claims: nil, unnamed: await application(of: caller), applications: applications)
     }
-    return Permit(claims: try await issuer.verify(caller.bearerToken, now: now()), applications: applications)
+    let claims = try await issuer.verify(caller.bearerToken, now: now())
+    try claims.require(service)
+    return Permit(claims: claims, applications: applications)
   }
 
   /// The application of a token that nobody demands.

@@ -9,14 +9,39 @@ public enum TokenScope: Hashable, Sendable {
   case project(id: String)
 }
 
+/// What a token lets its bearer do, as words of its claim `scope` (PROTOCOL, "Tokens").
+public enum TokenService: String, Hashable, Sendable, CaseIterable {
+  /// Speak, and upload recordings.
+  case speech = "slu"
+  /// Ask what written texts mean.
+  case text = "wlu"
+
+  /// The words that stand for it, any of which is enough.
+  var words: [String] { [rawValue, "speechly.\(rawValue)"] }
+}
+
 /// What a valid token says.
 public struct TokenClaims: Hashable, Sendable {
   /// What it is good for.
   public let scope: TokenScope
+  /// What its bearer may do.
+  public let services: Set<TokenService>
   /// The device that it was given to.
   public let deviceId: String
   /// When it expires, in seconds since 1970.
   public let expiresAt: Int
+
+  /// Looks whether the bearer may use a service.
+  ///
+  /// - Parameter service: What is called.
+  /// - Throws: `PERMISSION_DENIED`, with the words that the token lacks.
+  func require(_ service: TokenService) throws(StreamStatus) {
+    guard services.contains(service) else {
+      throw StreamStatus(
+        .permissionDenied,
+        "expected a token whose scope holds \(service.words.joined(separator: " or ")), found one that does not")
+    }
+  }
 
   /// The application of a context.
   ///
@@ -50,16 +75,22 @@ struct WrittenClaims: JWTPayload {
   var aud = "https://api.speechly.com"
   var iss = "slu"
   var exp: Int
+  /// When it begins to be good, with a fraction perhaps (RFC 7519, 2); ours are good at once.
+  var nbf: Double?
   /// Makes the count of bytes one that base64 needs no padding for.
   var pad: String
 
   /// What they say; nil where they name no application and no project, or both.
   var read: TokenClaims? {
+    let target: TokenScope
     switch (appId, projectId) {
-    case (let id?, nil): TokenClaims(scope: .application(id: id), deviceId: deviceId, expiresAt: exp)
-    case (nil, let id?): TokenClaims(scope: .project(id: id), deviceId: deviceId, expiresAt: exp)
-    default: nil
+    case (let id?, nil): target = .application(id: id)
+    case (nil, let id?): target = .project(id: id)
+    default: return nil
     }
+    let words = Set(scope.split(separator: " ").map(String.init))
+    let services = TokenService.allCases.filter { !words.isDisjoint(with: $0.words) }
+    return TokenClaims(scope: target, services: Set(services), deviceId: deviceId, expiresAt: exp)
   }
 
   // The signature is JWTKit's business; when a token expires is asked with the caller's time.

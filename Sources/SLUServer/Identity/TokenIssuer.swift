@@ -95,6 +95,9 @@ public struct TokenIssuer: Sendable {
       throw StreamStatus(.unauthenticated, "the token is not one of this server's; log in again")
     }
     guard claims.exp > now else { throw StreamStatus(.unauthenticated, "the token has expired; log in again") }
+    guard claims.nbf.map({ $0 <= Double(now) }) ?? true else {
+      throw StreamStatus(.unauthenticated, "the token is not good yet (nbf)")
+    }
     guard let read = claims.read else {
       throw StreamStatus(.unauthenticated, "the token names no application and no project, or both")
     }

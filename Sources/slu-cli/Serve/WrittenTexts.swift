@@ -73,7 +73,7 @@
     }
 
     private func app(of named: String, for caller: Caller) async throws(StreamStatus) -> App {
-      let id = try await gatekeeper.admit(caller).application(named: named)
+      let id = try await gatekeeper.admit(caller, to: .text).application(named: named)
       guard let find else { throw StreamStatus(.notFound, "there is no application on this server") }
       return try find(id)
     }
