@@ -21,7 +21,7 @@ import Testing
     let result = try await Program.run(options)
     #expect(result.status == 0 && result.output.isEmpty)
     let written = "\(folder.path)/\(folder.name).slu"
-    #expect(result.errors.hasPrefix("\(written): 4 intents, 1 entities, "), "\(result.errors)")
+    #expect(result.errors.hasPrefix("\(written): 3 intents, 1 entities, "), "\(result.errors)")
     let again = try await Program.run(options + ["-o", folder.path + "/again.slu"])
     #expect(again.status == 0)
     #expect(FileManager.default.contentsEqual(atPath: written, andPath: folder.path + "/again.slu"))

@@ -83,8 +83,10 @@ struct SalCompileCommand: ParsableCommand {
       messages.error("\(error)")
       throw ExitCode.failure
     }
+    // Utterances without an intent are learnt as having one without a name.
+    let intents = model.intentNames.count { !$0.isEmpty }
     messages.tell(
-      "\(path): \(model.intentNames.count) intents, \(model.entityNames.count) entities, \(model.featureCount) features, "
+      "\(path): \(intents) intents, \(model.entityNames.count) entities, \(model.featureCount) features, "
         + "\(bytes.count) bytes, trained in \((seconds * 10).rounded() / 10) s")
   }
 
