@@ -63,6 +63,42 @@ struct WyomingMessageTests {
     }
   }
 
+  /// What is understood of so many words takes seconds; who says more than anybody can is no recogniser.
+  @Test func transcriptsHaveAnEnd() throws {
+    let most = WyomingTranscript.mostWords
+    for piece in ["transcript", "transcript-chunk"] {
+      var transcript = WyomingTranscript()
+      try transcript.take(WyomingMessage(piece, ["text": String(repeating: " a\n", count: most)]))
+      #expect(transcript.words.count == most)
+      let more = WyomingMessage(piece, ["text": piece == "transcript" ? String(repeating: "a ", count: most + 1) : "b"])
+      let error = #expect(throws: RecognizerError.self) { try transcript.take(more) }
+      #expect(error == RecognizerError(.failed, "the Wyoming peer has heard more than 10000 words"))
+    }
+  }
+
+  /// Each letter costs its own bytes, not those of all before it.
+  @Test(.timeLimit(.minutes(1))) func lettersOneByOne() throws {
+    var transcript = WyomingTranscript()
+    for number in 0..<200_000 {
+      try transcript.take(
+        WyomingMessage("transcript-chunk", data: number % 25 == 24 ? #"{"text":" "}"# : #"{"text":"a"}"#))
+    }
+    #expect(transcript.words == Array(repeating: String(repeating: "a", count: 24), count: 8000))
+  }
+
+  @Test(arguments: ["5", "true", "[]", #"{"a":"b"}"#]) func aTextThatIsNone(value: String) throws {
+    for type in ["transcript", "transcript-chunk"] {
+      var transcript = WyomingTranscript()
+      let error = #expect(throws: RecognizerError.self) {
+        try transcript.take(WyomingMessage(type, data: "{\"text\":\(value)}"))
+      }
+      #expect(error == RecognizerError(.failed, "the Wyoming peer sent a \(type) whose text is none"))
+      try transcript.take(WyomingMessage(type, data: #"{"text":null}"#))
+      try transcript.take(WyomingMessage(type))
+      #expect(transcript.words == [])
+    }
+  }
+
   @Test func timesAreInOrder() {
     var words = SpreadWords()
     words.take(["aa"], heardUntil: 300)
