@@ -46,6 +46,17 @@ import Testing
   }
 
   #if os(Linux)
+    @Test("A file for metrics that cannot be is refused before the server says that it listens")
+    func impossibleMetrics() async throws {
+      let path = folder.path("none/metrics.prom")
+      let result = try await Program.run([
+        "serve", "--recording", Fixture.named("book-a-flight-to-new-york").path, "--listen", "127.0.0.1:0",
+        "--metrics-file", path,
+      ])
+      #expect(result.status == 1 && result.text == "")
+      #expect(result.errors == "slu-cli: \(path): metrics cannot be written: No such file or directory\n")
+    }
+
     @Test("Metrics follow a link, and a pipe that nobody reads is neither replaced nor waited for")
     func metrics() throws {
       let (file, link, pipe) = (folder.path("metrics.prom"), folder.path("link.prom"), folder.path("pipe.prom"))

@@ -17,7 +17,7 @@ extension AppImport {
     do {
       try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw WritingError(path: folder, reason: error.localizedDescription)
+      throw WritingError(path: folder, reason: error.systemReason)
     }
     var written: [String] = []
     for file in files {

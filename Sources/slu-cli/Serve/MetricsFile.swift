@@ -12,12 +12,12 @@
     /// How often the file is written.
     private static let interval = Duration.seconds(5)
 
+    /// Writes the metrics until the server stops; the first time is for who begins the service, before it is told that it serves.
     func run() async throws {
-      try write()
       try? await cancelWhenGracefulShutdown {
         while true {
           try await Task.sleep(for: Self.interval)
-          do { try write() } catch { complain("metrics: \(error)") }
+          do throws(ServeError) { try write() } catch { complain(error.message) }
         }
       }
       try write()
@@ -26,7 +26,9 @@
     /// Writes all metrics; whoever reads a file sees the old one or the new one, never half of it.
     ///
     /// A pipe that nobody reads is not waited for.
-    private func write() throws {
+    ///
+    /// - Throws: A ``ServeError`` that names the file.
+    func write() throws(ServeError) {
       do throws(FileError) { try System.write(Array(registry.text.utf8), toFile: path, isPatient: false) } catch {
         throw ServeError(message: "\(path): metrics cannot be written: \(error.reason)")
       }

@@ -84,6 +84,9 @@
         services: Self.services + [Self.streams] + (texts.methods.isEmpty ? [] : [WrittenTexts.service])
           + (batch.isEmpty ? [] : [BatchUpload.service]))
       let drain = Drain()
+      let metricsFile = command.metricsFile.map { path in
+        MetricsFile(path: path, registry: registry) { logger.error("\($0)") }
+      }
       let service = SpeechService(
         transport: GrpcServerTransport(
           listen: try addresses(), options: try transportOptions(),
@@ -92,15 +95,13 @@
           backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
           observer: observers, isVerbatim: command.verbatim),
         admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper, observer: observers), drain: drain,
-        announce: announce)
+        announce: announce, begin: { try metricsFile?.write() })
       var services: [any Service] = [service]
       if !apps.isEmpty { services.append(AppWatch(apps: apps, logger: logger)) }
       // The last is stopped first: its jobs fail while those who ask for them are still answered.
       if let desk { services.append(BatchWorker(desk: desk)) }
       if let recorder, command.recordRetention != nil { services.append(RecordingCleanup(recorder: recorder)) }
-      if let path = command.metricsFile {
-        services.append(MetricsFile(path: path, registry: registry) { logger.error("\($0)") })
-      }
+      if let metricsFile { services.append(metricsFile) }
       var quiet = Logger(label: "slu.lifecycle", factory: { PrintableLog(label: $0) })
       quiet.logLevel = .critical
       let group = ServiceGroup(
@@ -148,7 +149,9 @@
 
     private func gatekeeper(for applications: Set<String>) async throws -> Gatekeeper {
       var key: [UInt8]?
+      var name = "SLU_AUTH_KEY"
       if let path = command.authKey {
+        name = path
         key = try System.bytes(ofFile: path, atMost: 1 << 16)
         // A key that was written with an editor ends with a line feed.
         while let last = key?.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { key?.removeLast() }
@@ -156,7 +159,12 @@
         key = Array(text.utf8)
       }
       // Existing clients log in first and cannot go on without a token, also where none is needed.
-      let issuer = try await TokenIssuer(key: key ?? (0..<32).map { _ in .random(in: .min ... .max) })
+      let issuer: TokenIssuer
+      do throws(StreamStatus) {
+        issuer = try await TokenIssuer(key: key ?? (0..<32).map { _ in .random(in: .min ... .max) })
+      } catch {
+        throw ServeError(message: "\(name): \(error.message)")
+      }
       return Gatekeeper(issuer: issuer, demandsTokens: key != nil, applications: applications) {
         System.secondsSince1970
       }
@@ -194,9 +202,18 @@
       options.maximumMemory = command.maxMemory << 20
       if let certificate = command.tlsCert, let key = command.tlsKey {
         options.identity = CertifiedKey(
-          certificateChain: try System.text(ofFile: certificate) ?? "", privateKey: try System.text(ofFile: key) ?? "")
+          certificateChain: try pem("a certificate", in: certificate),
+          privateKey: try pem("the certificate's private key", in: key))
       }
       return options
+    }
+
+    /// The text of a file in PEM.
+    private func pem(_ what: String, in file: String) throws -> String {
+      guard let text = try System.text(ofFile: file), text.contains("-----BEGIN ") else {
+        throw FileError(path: file, reason: "expected \(what) in PEM, found none")
+      }
+      return text
     }
 
     /// What keeps recordings; nil where none are wanted.

@@ -12,6 +12,8 @@
     let admission: StreamAdmission
     let drain: Drain
     let announce: @Sendable (String) -> Void
+    /// What must be possible before anybody is told that the server listens.
+    let begin: @Sendable () throws -> Void
 
     func run() async throws {
       // Heard from the beginning, so that none is missed.
@@ -44,7 +46,9 @@
             await admission.admit(stream.caller) { await session.serve(stream) }
           }
         }
-        for address in try await transport.boundAddresses() { announce("listening \(address)") }
+        let addresses = try await transport.boundAddresses()
+        try begin()
+        for address in addresses { announce("listening \(address)") }
         ServiceManager.tell(.ready)
         try await group.waitForAll()
       }

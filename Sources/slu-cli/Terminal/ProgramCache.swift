@@ -1,4 +1,5 @@
 import Foundation
+import SLUAppFiles
 
 /// A file that this program keeps for itself, so that it need not work out again what it holds.
 ///
@@ -29,7 +30,7 @@ struct ProgramCache {
       try Data(bytes).write(to: url, options: .atomic)
       removeOthers(url)
     } catch {
-      return error.localizedDescription
+      return error.systemReason
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SLUAppFiles
 
 // Inside the type its methods hide the C function of the same name.
 private let systemWrite = write
@@ -25,7 +26,7 @@ extension System {
     defer { free(resolved) }
     let place = resolved.map { String(cString: $0) } ?? path
     do { try Data(bytes).write(to: URL(fileURLWithPath: place), options: .atomic) } catch {
-      throw FileError(path: path, reason: error.localizedDescription, isWritten: true)
+      throw FileError(path: path, reason: error.systemReason, isWritten: true)
     }
   }
 
