@@ -63,7 +63,12 @@ import Testing
     try folder.write("More/validate_More.json", Self.file("More", [["more ", "please"]]))
     try folder.write("Play/validate_Play.json", "{")
     let broken = try await Program.run(["evaluate", "snips", folder.path])
-    #expect(broken.status == 1 && broken.errors.contains("validate_Play.json: expected {\"INTENT\""))
+    let slip = "validate_Play.json:1:2: no JSON: expected a name in quotation marks, or }, found the end"
+    #expect(broken.status == 1 && broken.errors.contains(slip), "\(broken.errors)")
+    try folder.write("Play/validate_Play.json", #"{"Play": [{"data": [{"entity": "e"}]}]}"#)
+    let other = try await Program.run(["evaluate", "snips", folder.path])
+    #expect(other.status == 1 && other.errors.contains("validate_Play.json: expected {\"INTENT\""), "\(other.errors)")
+    #expect(other.errors.hasSuffix("/Play[0]/data[0]: expected \"text\"\n"), "\(other.errors)")
   }
 
   /// A file of the benchmark; what begins with ~ is an entity.

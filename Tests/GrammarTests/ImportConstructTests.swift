@@ -199,7 +199,10 @@ struct ImportConstructTests {
     Hostile("brackets without end", "s.ini", "[T]\na\n" + many("(", 10_000), nil),
     Hostile("an unknown format", "s.bin", "hello", "s.bin: this looks like none of"),
     Hostile("an empty file", "s.ini", "", "s.ini: there are no sentences"),
-    Hostile("no JSON", "l.json", "{\"intents\": [", "l.json:1:1: error: no JSON"),
+    Hostile("no JSON", "l.json", "{\"intents\": [", "l.json:1:14: error: no JSON: expected a value, found the end"),
+    Hostile(
+      "JSON with a slip", "l.json", "{\n  \"intents\": [\n    \"é\" oops]}",
+      "l.json:3:9: error: no JSON: expected a comma or ], found \"o\""),
     Hostile("deep JSON", "l.json", many("[", 100_000) + many("]", 100_000), "l.json:1:1: error: "),
     Hostile("JSON of something else", "l.json", "{\"a\": 1}", "l.json: there are no sentences"),
     Hostile("no YAML", "h.yaml", "intents: [", "h.yaml:2:1: error: no YAML"),

@@ -16,7 +16,11 @@ struct JSONText {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(text.utf8), options: [.fragmentsAllowed])
     } catch {
-      throw Diagnostic(.error, .badFile, "no JSON", at: yaml.place(line: 1, column: 1))
+      let fault = JSONFault(in: text)
+      let (line, column) = fault.map { ($0.place.line, $0.place.column) } ?? (1, 1)
+      // What is JSON and not read all the same lies too deep, or has halves of characters: that Foundation says.
+      let reason = fault?.message ?? (error as NSError).userInfo["NSDebugDescription"] as? String ?? "it is not read"
+      throw Diagnostic(.error, .badFile, "no JSON: \(reason)", at: yaml.place(line: line, column: column))
     }
     guard let root = try yaml.compose(plain, isJSON: true) else {
       throw Diagnostic(.error, .badFile, "expected an object or a list", at: yaml.place(line: 1, column: 1))

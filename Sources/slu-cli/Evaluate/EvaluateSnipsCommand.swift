@@ -127,11 +127,14 @@ struct EvaluateSnipsCommand: ParsableCommand {
   }
 
   private func read(_ path: String, _ messages: Messages) throws(ExitCode) -> [AnnotatedUtterance] {
-    do { return try SnipsFile(try System.bytes(ofFile: path)).utterances } catch let error as FileError {
-      messages.error("\(error)")
+    do { return try SnipsFile(try System.bytes(ofFile: path)).utterances } catch let error as SnipsFile.Fault {
+      if let place = error.place {
+        messages.error("\(path):\(place): no JSON: \(error.reason)")
+      } else {
+        messages.error("\(path): expected {\"INTENT\": [{\"data\": [{\"text\": …, \"entity\": …}]}]}: \(error.reason)")
+      }
     } catch {
-      messages.error(
-        "\(path): expected {\"INTENT\": [{\"data\": [{\"text\": …, \"entity\": …}]}]}: \(error.localizedDescription)")
+      messages.error("\(error)")
     }
     throw .failure
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SLUAppFiles
 import SLUGrammar
 
 /// Annotated utterances in the JSON layout of the public Snips benchmark of 2017, one intent a file.
@@ -17,9 +18,37 @@ struct SnipsFile: Decodable {
   /// The utterances, by intent in the order of the names.
   let utterances: [AnnotatedUtterance]
 
-  init(_ bytes: [UInt8]) throws {
+  /// Reads a file.
+  ///
+  /// - Throws: A ``Fault``.
+  init(_ bytes: [UInt8]) throws(Fault) {
     let text = String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { .init($0) }))
-    self = try JSONDecoder().decode(SnipsFile.self, from: Data(text.utf8))
+    do { self = try JSONDecoder().decode(SnipsFile.self, from: Data(text.utf8)) } catch {
+      if let fault = JSONFault(in: text) { throw Fault(place: fault.place, reason: fault.message) }
+      throw Fault(place: nil, reason: Self.words(for: error))
+    }
+  }
+
+  /// Why a file is not read.
+  struct Fault: Error {
+    /// Where; nil for JSON that has another layout.
+    var place: TextPlace?
+    var reason: String
+  }
+
+  /// What is missing of the layout, and under which names.
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return error.localizedDescription }
+    let (path, reason) =
+      switch error {
+      case .keyNotFound(let key, let context): (context.codingPath, "expected \"\(key.stringValue)\"")
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        (context.codingPath, context.debugDescription)
+      @unknown default: ([], error.localizedDescription)
+      }
+    // Places in lists are counted from 0, as they are in JSON paths.
+    let names = path.map { $0.intValue.map { "[\($0)]" } ?? "/\($0.stringValue)" }.joined()
+    return names.isEmpty ? reason : "\(names): \(reason)"
   }
 
   init(from decoder: any Decoder) throws {
