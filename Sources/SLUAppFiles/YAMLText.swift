@@ -35,7 +35,7 @@ struct YAMLText {
       throw refusal(.tooLarge, "the file is longer than \(AppFile.longest) bytes", nil)
     }
     if let line = deepLine {
-      throw refusal(.tooLarge, "the values lie too deep within each other", place(line: line, column: 1))
+      throw refusal(.tooLarge, Self.tooDeep, place(line: line, column: 1))
     }
     if !isJSON, let line = keyedByAlias(text) {
       throw refusal(.badFile, "expected plain keys: none that is an alias or holds one", place(line: line, column: 1))
@@ -43,7 +43,7 @@ struct YAMLText {
     do {
       return try Yams.compose(yaml: text)
     } catch {
-      throw refusal(of: error)
+      throw refusal(of: error, in: text)
     }
   }
 
@@ -58,16 +58,38 @@ struct YAMLText {
     Diagnostic(.error, code, message, at: place ?? self.place(line: 1, column: 1))
   }
 
-  private func refusal(of error: any Error) -> Diagnostic {
+  private func refusal(of error: any Error, in text: String) -> Diagnostic {
     switch error as? YamlError {
+    case .reader(let problem, let offset, let value, _):
+      let at = TextPlace(ofByte: offset ?? 0, in: text.utf8)
+      let isControl = problem.hasPrefix("control characters")
+      return refusal(
+        .badFile, "no YAML: \(isControl ? Self.control(value) : problem)", place(line: at.line, column: at.column))
+    case .parser(_, "did not find expected <document start>", let mark, _),
+      .composer(_, "but found another document", let mark, _):
+      return refusal(.badFile, "expected one document, found another one", place(mark))
+    case .parser(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"),
+      .composer(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"),
+      .scanner(_, let problem, let mark, _) where problem.hasPrefix("Maximum nesting level"):
+      return refusal(.tooLarge, Self.tooDeep, place(mark))
+    case .composer(_, "found undefined alias", let mark, _):
+      return refusal(.badFile, "no YAML: found an alias (*name) of no value (&name)\(hint(mark))", place(mark))
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      refusal(.badFile, "no YAML: \(problem)\(hint(mark))", place(mark))
+      return refusal(.badFile, "no YAML: \(problem)\(hint(mark))", place(mark))
     case .duplicatedKeysInMapping(let keys, let context):
-      refusal(.badFile, "the key \(keys.first.map { "\($0)" } ?? "") stands twice", place(context.mark))
-    case let error?: refusal(.badFile, "no YAML: \(error)", nil)
-    case nil: refusal(.badFile, "no YAML: \(error)", nil)
+      return refusal(.badFile, "the key \(keys.first.map { "\($0)" } ?? "") stands twice", place(context.mark))
+    case let error?: return refusal(.badFile, "no YAML: \(error)", nil)
+    case nil: return refusal(.badFile, "no YAML: \(error)", nil)
     }
+  }
+
+  private static let tooDeep = "the values lie too deep within each other"
+
+  private static func control(_ value: Int32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return
+      "expected text, found the control character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
   }
 
   /// What beginners mean by what the parser does not take.

@@ -259,6 +259,21 @@ struct AppFileTests {
     #expect(found.count == 1 && found[0].contains(place) && found[0].hasSuffix(hint), "\(found)")
   }
 
+  @Test(arguments: [
+    (
+      "a control character", "lang: en\ntemplates: |\n  *go ä\u{0}b\n",
+      "3:8: error: no YAML: expected text, found the control character U+0000"
+    ),
+    ("another document", "lang: en\n---\nlang: en\n", "2:1: error: expected one document, found another one"),
+    (
+      "an alias of nothing", "lang: *en\n",
+      "1:7: error: no YAML: found an alias (*name) of no value (&name); templates are a text of several lines below `templates: |`"
+    ),
+  ])
+  func whatTheParserReportsIsASentenceAtItsPlace(what: String, yaml: String, error: String) {
+    #expect(Self.compile(yaml).diagnostics.map { "\($0)" } == ["app.yaml:\(error)"], "\(what)")
+  }
+
   static let deep: [(String, String)] = [
     ("flow", "templates: " + String(repeating: "[", count: 200_000)),
     ("block", String(repeating: "- ", count: 200_000)),
