@@ -6,7 +6,7 @@ public enum FileContent: Hashable, Sendable {
   case text(String)
   /// There is no such file.
   case missing
-  /// There is one, but it is not read; the reason goes behind its name: "is no UTF-8 text".
+  /// There is one, but it is not read; the reason goes behind its name: "is no UTF-8 text: line 3, character 5".
   case refused(String)
 
   /// Reads a file, if it is an ordinary one and not too long.
@@ -33,6 +33,11 @@ public enum FileContent: Hashable, Sendable {
       self = .refused("cannot be read")
       return
     }
-    self = String(data: data, encoding: .utf8).map { .text($0) } ?? .refused("is no UTF-8 text")
+    if let text = String(data: data, encoding: .utf8) {
+      self = .text(text)
+    } else {
+      let place = TextPlace(ofOtherThanUTF8: Array(data)).map { ": line \($0.line), character \($0.column)" } ?? ""
+      self = .refused("is no UTF-8 text\(place)")
+    }
   }
 }

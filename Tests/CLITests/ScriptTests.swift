@@ -86,6 +86,13 @@ import Testing
     #expect(try await Program.run(["script", "*a [字](x"]).errors.hasSuffix("*a [字](x\n       ^\n"))
   }
 
+  @Test("A start that is too late says what is not")
+  func lateStart() async throws {
+    let result = try await Program.run(["script", "*a x", "--start", "9223372036854775807"])
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--start: expected a number from 0 to 1125899906842624, found 9223372036854775807"))
+  }
+
   @Test(
     "Wrong usage",
     arguments: [

@@ -24,7 +24,7 @@
         ("send a.wav --server grpc://h:1 --speed -1", "'-1' is invalid for '--speed"),
         ("serve --recording r --drain -1", "--drain: expected a number from 0 to 1000000000, found -1"),
         ("live --file a.wav --recording r --ending-silence -5", "'-5' is invalid for '--ending-silence"),
-        ("script --start -5 text", "--start: expected a number of 0 or more, found -5"),
+        ("script --start -5 text", "--start: expected a number from 0 to 1125899906842624, found -5"),
         ("conformance --server grpc://h:1 --limit -3", "--limit: expected 1 to 3600 seconds, found -3"),
         ("diff --tolerance -3 a b", "found -3"), ("replay --speed -2 a", "'-2' is invalid for '--speed"),
         ("replay --line-limit -2 a", "found -2"),

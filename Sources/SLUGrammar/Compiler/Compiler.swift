@@ -35,9 +35,14 @@ extension Grammar {
           + languages.joined(separator: ", ") + Suggestion(for: language.name, among: languages).question,
         at: language.place)
     }
-    guard source.templates.reduce(0, { $0 + $1.scalars.count }) <= Limits.characters else {
-      log.add(.error, .tooLarge, "the templates have more than \(Limits.characters) characters", at: nil)
-      return Compilation(grammar: nil, diagnostics: log.diagnostics)
+    var left = Limits.characters
+    for text in source.templates {
+      guard text.scalars.count <= left else {
+        let message = "the templates have more than \(Limits.characters) characters"
+        log.add(.error, .tooLarge, message, at: text.place(left))
+        return Compilation(grammar: nil, diagnostics: log.diagnostics)
+      }
+      left -= text.scalars.count
     }
     var checker = Checker()
     checker.define(source.imports)
@@ -60,7 +65,7 @@ extension Grammar {
     let builder = NetworkBuilder(checker.checked)
     guard !builder.isTooLarge else {
       let message = "the templates come to more than \(Limits.arcs) steps, or lists within too many variables"
-      log.add(.error, .tooLarge, message, at: nil)
+      log.add(.error, .tooLarge, message, at: builder.overflow ?? checker.checked.templates.first?.place)
       return Compilation(grammar: nil, diagnostics: log.diagnostics)
     }
     let types = source.entities.map { ($0.declaration.name, $0.type) }

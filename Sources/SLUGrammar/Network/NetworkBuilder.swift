@@ -31,6 +31,8 @@ struct NetworkBuilder {
 
   /// Whether there were too many arcs; the network is good for nothing then.
   var isTooLarge = false
+  /// The template with which they became too many; nil where all of them together did.
+  private(set) var overflow: SourcePlace?
 
   init(_ checked: Checked) {
     self.checked = checked
@@ -44,6 +46,10 @@ struct NetworkBuilder {
           .init(
             kind: .template, target: first, cost: cost, probability: Float(share), name: Int32(number)), from: start)
         builder.emit(template.expression, from: first, to: end, 1)
+        if builder.isTooLarge {
+          builder.overflow = template.place
+          return
+        }
       }
     }
     guard !isTooLarge else { return }

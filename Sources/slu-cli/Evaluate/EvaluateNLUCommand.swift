@@ -91,10 +91,7 @@ extension GoldSet {
   /// - Throws: The exit code, after saying where the file is wrong.
   static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
     do {
-      guard let text = try System.text(ofFile: System.inputFile(path)) else {
-        messages.error("\(path): expected UTF-8 text")
-        throw ExitCode.failure
-      }
+      let text = try System.utf8Text(ofFile: path)
       var errors: [AnnotationError] = []
       let gold = GoldSet(text, errors: &errors)
       guard errors.isEmpty else {
@@ -107,6 +104,8 @@ extension GoldSet {
       }
       return gold
     } catch let error as FileError {
+      messages.error("\(error)")
+    } catch let error as NotText {
       messages.error("\(error)")
     } catch {}
     throw .failure

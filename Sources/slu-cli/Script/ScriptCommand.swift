@@ -57,8 +57,10 @@ struct ScriptCommand: ParsableCommand {
   var wordsPerMinute: Int = 150
 
   func validate() throws {
-    guard (0...1 << 50).contains(start) else {
-      throw ValidationError("--start: expected a number of 0 or more, found \(start)")
+    let starts = 0...1 << 50
+    guard starts.contains(start) else {
+      throw ValidationError(
+        "--start: expected a number from \(starts.lowerBound) to \(starts.upperBound), found \(start)")
     }
     guard (20...600).contains(wordsPerMinute) else {
       throw ValidationError("--words-per-minute: expected a number from 20 to 600, found \(wordsPerMinute)")

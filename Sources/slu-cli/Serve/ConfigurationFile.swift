@@ -11,7 +11,8 @@ struct ConfigurationFile {
   /// - Throws: A `ConfigurationError` that says where the file is wrong.
   init(path: String) throws {
     self.path = path
-    guard let text = try System.text(ofFile: path) else { throw ConfigurationError("\(path): expected UTF-8 text") }
+    let text: String
+    do { text = try System.utf8Text(ofFile: path) } catch let error as NotText { throw ConfigurationError("\(error)") }
     do {
       guard let root = try Yams.compose(yaml: text) else {
         options = [:]

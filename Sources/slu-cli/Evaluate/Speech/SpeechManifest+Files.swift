@@ -33,9 +33,10 @@ extension SpeechManifest {
   }
 
   private static func text(_ path: String, _ messages: Messages) throws -> String {
-    if let text = try System.text(ofFile: System.inputFile(path)) { return text }
-    messages.error("\(path): expected UTF-8 text")
-    throw ExitCode.failure
+    do { return try System.utf8Text(ofFile: path) } catch let error as NotText {
+      messages.error("\(error)")
+      throw ExitCode.failure
+    }
   }
 
   private mutating func locateSound(from path: String) {
