@@ -32,9 +32,21 @@ struct SLUCommand: ParsableCommand {
       guard let waiting = command as? any AsyncParsableCommand else { return try command.run() }
       start(waiting)
     } catch {
-      exit(withError: error)
+      exit(withError: Self.answered(error))
     }
     dispatchMain()
+  }
+
+  /// Writes what was asked for with `--help`, `--version` and the like: the parser's own way does not see that it cannot.
+  ///
+  /// - Returns: The error to end with: what it was where it is none of those, else what came of writing.
+  private static func answered(_ error: any Error) -> any Error {
+    let text = fullMessage(for: error)
+    guard exitCode(for: error) == .success, !text.isEmpty else { return error }
+    let buffer = OutputBuffer(isEager: false)
+    buffer.write(text + "\n")
+    buffer.flush()
+    return buffer.failure ?? ExitCode.success
   }
 
   /// Runs a command in a task, which ends the process.

@@ -95,6 +95,18 @@ import Testing
     #expect(result.lines.count == 1)
   }
 
+  @Test(
+    "What is asked of the program itself and cannot be written is a failure, too",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
+    arguments: ["--help", "--version", "replay --help", "--generate-completion-script bash", "sal"])
+  func fullDiskForHelp(arguments: String) async throws {
+    let full = try await Program.shell("\"$CLI\" \(arguments) > /dev/full")
+    #expect(full.status == 1)
+    #expect(full.errors == "slu-cli: standard output cannot be written: No space left on device\n")
+    let written = try await Program.shell("\"$CLI\" \(arguments)")
+    #expect(written.status == 0 && written.text.hasSuffix("\n") && written.errors.isEmpty)
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["json", "text"])
   func aFullDiskIsAnError(format: String) async throws {
     let result = try await Program.shell("\"$CLI\" replay -o \(format) '\(book)' > /dev/full")
