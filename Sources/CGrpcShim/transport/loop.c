@@ -108,9 +108,9 @@ static gpr_timespec wait_until(slu_loop *loop) {
   return gpr_inf_future(GPR_CLOCK_MONOTONIC);
 }
 
-static void end(slu_loop *loop) {
+static void end(slu_loop *loop, bool shuts_down) {
   grpc_completion_queue_destroy(loop->queue);
-  grpc_shutdown();
+  if (shuts_down) grpc_shutdown();
   pthread_mutex_destroy(&loop->work_lock);
   gpr_free(loop->work);
   free(loop);
@@ -205,7 +205,7 @@ static void *run(void *argument) {
     }
     run_work(loop);
   }
-  end(loop);
+  end(loop, true);
   return NULL;
 }
 
@@ -227,7 +227,8 @@ slu_loop *slu_loop_create(void) {
   pthread_attr_destroy(&attributes);
   if (error == 0) return loop;
   grpc_completion_queue_shutdown(loop->queue);
-  end(loop);
+  // The core, too, may have got no thread for its timers, and its end would wait for that one for ever: it is left as it is.
+  end(loop, false);
   return NULL;
 }
 
