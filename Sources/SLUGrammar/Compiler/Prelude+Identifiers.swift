@@ -40,12 +40,12 @@ extension Prelude {
       2: $three_digits $three_digits $three_digits $phone_tail
       2: plus $phone_digit $phone_digit $three_digits $three_digits $three_digits $phone_tail
       1: [10..99] [10..99] [10..99] {[10..99]} {[10..99]}
-      0.5: {0.3: one} {0.7: $area} $three_digits $phone_pairs
-      0.2: $digit [10..99] $three_digits [3: $phone_digit $three_digits|$phone_pairs]
-      0.4: {0.3: [3: one|oh|zero]} [4: eight|0.3: nine] hundred $freephone
-      0.1: one three hundred $three_digits $three_digits
-      0.2: $three_digits {0.3: {0.7: $phone_digit} $repeated}
-      0.05: [triple $any_digit|$any_digit double $any_digit|double $any_digit $any_digit|[2..9] eleven]
+      0.15: {0.3: one} {0.7: $area} $three_digits $phone_pairs
+      0.05: $digit [10..99] $three_digits [3: $phone_digit $three_digits|$phone_pairs]
+      0.3: {0.3: [3: one|oh|zero]} [4: eight|0.3: nine] hundred $freephone
+      0.03: one three hundred $three_digits $three_digits
+      0.1: $three_digits {0.3: {0.7: $phone_digit} $repeated}
+      0.03: [triple $any_digit|$any_digit double $any_digit|double $any_digit $any_digit|[2..9] eleven]
     ]
     """
 }

@@ -19,7 +19,9 @@ struct SegmentMapping: Sendable {
   private var blank: (segmentId: Int, changes: [SegmentEvent])?
   private var hasSegment = false
 
-  /// How much a segment of silence says at most: a word or two, an intent, their lists and an end. What says more is no silence.
+  /// How much a segment of silence says at most.
+  ///
+  /// That is a word or two, an intent, their lists and an end; what says more is no silence.
   private static let blanks = 16
 
   /// - Parameters:
