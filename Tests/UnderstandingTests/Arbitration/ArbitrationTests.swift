@@ -39,22 +39,20 @@ struct ArbitrationTests {
     arguments: [
       (
         "book a flight to rome get me a flight to oslo",
-        "*book book a flight to [rome](destination) *book get me a flight to [oslo](destination)"
+        ["*book book a flight to [rome](destination)", "*book get me a flight to [oslo](destination)"]
       ),
       (
         "book a flight to rome and please get me a flight to oslo",
-        "*book book a flight to [rome](destination) and *book please get me a flight to [oslo](destination)"
+        ["*book book a flight to [rome](destination) and", "*book please get me a flight to [oslo](destination)"]
       ),
+      ("book a flight to rome from oslo", ["*book book a flight to [rome](destination) from [oslo](origin)"]),
       (
-        "book a flight to rome to oslo", "*book book a flight to [rome](destination) to [oslo](destination)"
-      ),
-      (
-        "book a flight to rome and oslo", "*book book a flight to [rome](destination) and [oslo](destination)"
+        "book a flight to rome to oslo", ["*book book a flight to [rome](destination) to [oslo](destination)"]
       ),
     ])
-  func repeated(text: String, expected: String) throws {
+  func repeated(text: String, segments: [String]) throws {
     let engine = try Self.engine()
-    #expect("\(engine.annotate(text))" == expected)
+    #expect("\(engine.annotate(text))" == segments.joined(separator: " "))
   }
 
   @Test func theTaggerDecidesWhereNoTemplateFits() throws {
