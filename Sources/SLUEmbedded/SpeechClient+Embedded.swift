@@ -10,7 +10,7 @@ extension SpeechClient {
   /// client.delegate = self
   /// client.start()
   /// ```
-  /// Unless the settings are ``/SLUSpeech/SessionSettings/handsFree``, all that is said until ``SpeechClient/stop()`` is one context.
+  /// Unless the settings are ``/SLUSpeech/SessionSettings/handsFree``, all that is said until `stop()` is one context.
   /// What is wrong with a configuration that can be used all the same is told by ``EmbeddedApp/warnings`` and
   /// ``EmbeddedApp/unheard``.
   ///
