@@ -32,6 +32,37 @@ struct EntityValueTests {
     #expect(type.value(of: words, in: ValueContext(referenceDate: day)) == value)
   }
 
+  @Test(
+    "A time is of the half of the day that words beside it tell",
+    arguments: [
+      ("tonight at eight", "20:00"), ("tonight at twelve", "00:00"), ("tomorrow afternoon at three", "15:00"),
+      ("this evening at eight thirty", "20:30"), ("friday night ten", "22:00"), ("at eight tonight", "20:00"),
+      ("at eight tomorrow evening", "20:00"), ("in the evening at eight", "20:00"),
+      ("tomorrow morning at eight", "08:00"),
+      // Said, impossible, or of something else.
+      ("tonight at fifteen thirty", "15:30"), ("tonight at eight am", "08:00"), ("tomorrow at eight", "08:00"),
+      ("good evening at eight", "08:00"), ("this evening at three", "03:00"),
+    ])
+  func partOfTheDay(text: String, value: String) throws {
+    let grammar = try #require(
+      Grammar.compile(
+        try source(
+          """
+          day = [tonight|tomorrow {[morning|afternoon|evening]}|this evening|friday night|in the evening|good evening]
+          *meet {$day(date)} {at} $SPEECHLY.TIME(time) {$day(date)}
+          """)
+      ).grammar)
+    let day = try #require(CalendarDate("2026-11-20"))
+    let annotation = Annotator(grammar, context: ValueContext(referenceDate: day)).annotate(text)
+    #expect(annotation.segments.flatMap(\.entities).filter { $0.type == "time" }.map(\.value) == [value])
+  }
+
+  private func source(_ templates: String) throws -> AppSource {
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "time"), .time), (.init(name: "date"), try #require(EntityType(named: "date")))]
+    return source
+  }
+
   /// Who says "in twenty minutes" does not mean a second.
   @Test(arguments: [
     ("in twenty minutes", "15:27"), ("in ten seconds", "15:07:10"), ("now", "15:07"), ("15:30:05", "15:30:05"),

@@ -88,6 +88,12 @@ public struct Annotator: Sendable {
     let surface = words[entity.words].joined(separator: " ")
     // A word is shown as it was heard; the configuration knows how it is written.
     guard let type = grammar.types[entity.name], type != .string else { return entity.spelling }
+    if type == .time, let part = PartOfDay.beside(entity.words, in: words),
+      type.reading(of: surface, in: context) != nil,
+      let time = type.reading(of: "\(surface) \(part)", in: context)
+    {
+      return time
+    }
     return type.value(of: surface, in: context)
   }
 }
