@@ -218,7 +218,8 @@ let package = Package(
       "SLUInProcess", "SLULanguageModel", "SLUPocketSphinx", "SLUPronunciation", "SLUServer", "SLUSpeech",
       "SLUTransport", "SLUUnderstanding", "SLUValues"),
     tests(
-      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUInProcess", "SLUServer", "SLUTestKit",
+      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech",
+      "SLUTestKit",
       "SLUTransport"),
     .target(
       name: "AlsaPlugin", path: "Tests/AlsaPlugin",

@@ -2,6 +2,7 @@ import Foundation
 import SLUAudio
 import SLUClient
 import SLUEmbedded
+import SLUSpeech
 import Testing
 
 /// An app without a server: a spoken file in, what it means out.
@@ -23,15 +24,21 @@ struct EmbeddedClientTests {
     return folder.path
   }
 
-  private func speak(_ sentence: String) throws -> WaveSource {
-    let path = folder.appendingPathComponent("said.wav").path
-    let flite = Process()
-    flite.executableURL = URL(fileURLWithPath: "/usr/bin/flite")
-    flite.arguments = ["-voice", "slt", "-t", sentence, "-o", path]
-    try flite.run()
-    flite.waitUntilExit()
-    #expect(flite.terminationStatus == 0)
-    return WaveSource(.file(path))
+  /// A file with sentences, and two seconds of silence behind each.
+  private func speak(_ sentences: String...) throws -> WaveSource {
+    let spoken = sentences.enumerated().map { "flite -voice slt -t '\($1)' -o \($0).wav" }
+    let joined = sentences.indices.map { "\($0).wav gap.wav" }.joined(separator: " ")
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.currentDirectoryURL = folder
+    shell.arguments = [
+      "-c",
+      (spoken + ["sox -n -r 16000 -c 1 -b 16 gap.wav trim 0 2", "sox \(joined) said.wav"]).joined(separator: " && "),
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    return WaveSource(.file(folder.appendingPathComponent("said.wav").path))
   }
 
   @Test("What is said is understood, again and again")
@@ -52,10 +59,29 @@ struct EmbeddedClientTests {
     #expect(client.availability == .available)
   }
 
+  @Test("Hands free each utterance is a context, which is final while the microphone goes on; else all of it is one")
+  func handsFree() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = try EmbeddedApp(try configure())
+    let sound = try speak("book a flight to new york", "turn on the lights")
+    for (settings, contexts) in [(SessionSettings.handsFree, 2), (SessionSettings(), 1)] {
+      let client = SpeechClient(
+        appId: "", language: "", source: sound, transport: app.transport, settings: settings)
+      var final: [SpeechSegment] = []
+      try await client.listen { updates in
+        for try await update in updates {
+          if case .segmentFinalized(let segment) = update { final.append(segment) }
+        }
+      }
+      #expect(final.map(\.intent.value) == ["book", "lights"])
+      #expect(Set(final.map(\.contextId)).count == contexts)
+    }
+  }
+
   @Test("A microphone and a folder are enough")
   func microphone() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    let client = try await SpeechClient.embedded(app: try configure())
+    let client = try await SpeechClient.embedded(app: try configure(), settings: .handsFree)
     #expect(client.availability == .unknown && !client.isListening)
   }
 
