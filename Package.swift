@@ -219,8 +219,7 @@ let package = Package(
       "SLUTransport", "SLUUnderstanding", "SLUValues"),
     tests(
       "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech",
-      "SLUTestKit",
-      "SLUTransport"),
+      "SLUTestKit", "SLUTransport"),
     .target(
       name: "AlsaPlugin", path: "Tests/AlsaPlugin",
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.

@@ -1,3 +1,5 @@
+import SLUValues
+
 /// The part of the day that words beside a time tell: "tonight at eight", "at eight tomorrow evening".
 ///
 /// The date has them in its entity, but what half of the day is meant only they know.
@@ -30,8 +32,6 @@ enum PartOfDay {
   }
 
   private static let leading: Set = ["at", "around", "about", "by", "from"]
-  private static let days: Set = [
-    "this", "that", "the", "tomorrow", "yesterday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
-    "sunday",
-  ]
+  private static let days = Set(
+    ["this", "that", "the", "tomorrow", "yesterday"] + Weekday.allCases.map { "\($0)" })
 }
