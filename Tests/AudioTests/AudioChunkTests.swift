@@ -18,9 +18,9 @@ struct AudioChunkTests {
   @Test(
     "Numbers beyond full scale become full scale, the nearest otherwise",
     arguments: [
-      (Float(0), Int16(0)), (1, 32_767), (-1, -32_768), (7, 32_767), (-.infinity, -32_768), (.nan, 0),
+      (0, 0), (1, 32_767), (-1, -32_768), (7, 32_767), (-.infinity, -32_768), (.nan, 0),
       (0.5 / 32_768, 1), (0.4 / 32_768, 0),
-    ])
+    ] as [(Float, Int16)])
   func int16(sample: Float, expected: Int16) {
     #expect(AudioChunk(format: .speech, position: 0, samples: .float([sample])).int16Samples == [expected])
   }

@@ -52,7 +52,7 @@ import Testing
       (counts + 20, 41, "phone"), (counts + 24, 1 << 28, "n_sseq"), (counts + 32, 1 << 28, "n_cd_tree"),
       (counts + 40, 0x4141, "phone 1"), (1224 + 4, 1 << 20, "node 0"), (1224 + 8 * 142_108, 29_324, "phone 0"),
       (1224 + 8 * 142_108 + 12 * 50 + 8, 0x0505_0507, "phone 50"),
-    ])
+    ] as [(Int, Int32, String)])
   func definition(place: Int, number: Int32, expected: String) throws {
     var bytes = try Self.file("mdef")
     Self.write(number, &bytes, at: place)

@@ -27,7 +27,8 @@ struct SenoneDump {
     var said: [String: Int] = [:]
     var number = 0
     while true {
-      let length = try file.number("length of text \(number)", in: (number < 2 ? 1 : 0)...Self.longestText)
+      let least = number < 2 ? 1 : 0
+      let length = try file.number("length of text \(number)", in: least...Self.longestText)
       if length == 0 { break }
       let text = try file.text("text \(number)", of: length, isEnded: number < 2)
       if let name = Self.names.first(where: { text.hasPrefix($0 + " ") }) {

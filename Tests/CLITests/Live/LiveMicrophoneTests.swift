@@ -60,7 +60,10 @@
       #expect(running.end().0 == 0)
       let kept = try folder.samples(ofWave: "kept.wav")
       #expect(!kept.isEmpty)
-      #expect(kept.elementsEqual((0..<(kept.count / 2)).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8 & 0xFF)] }))
+      let ramp = (0..<(kept.count / 2)).flatMap { (sample: Int) -> [UInt8] in
+        [UInt8(sample & 0xFF), UInt8(sample >> 8 & 0xFF)]
+      }
+      #expect(kept.elementsEqual(ramp))
     }
 
     @Test("A microphone that is not there is waited for, and again when it is unplugged")
