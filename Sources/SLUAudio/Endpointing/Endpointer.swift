@@ -22,7 +22,8 @@ public struct Endpointer: Hashable, Sendable {
     var range: Range<Int>
     var loudest: Float
     var isCut: Bool
-    /// How far it stood out lately, in decibels.
+    /// How far it stood out lately, in decibels, added to the noise that it stood out of: what is known of the noise changes in
+    /// mid-speech, when the silence before it is forgotten.
     var peak: Float
   }
 
@@ -73,7 +74,7 @@ public struct Endpointer: Hashable, Sendable {
   ) -> [EndpointerEvent] {
     guard state != .over else { return [] }
     position = frame.range.upperBound
-    votes.add(frame, isActive: frame.score >= threshold)
+    votes.add(frame, isActive: frame.score >= threshold(at: frame))
     var events: [EndpointerEvent] = []
     if start == nil, options.mode != .startAndEnd { events.append(begin(at: frame.range.lowerBound)) }
     switch state {
@@ -99,9 +100,9 @@ public struct Endpointer: Hashable, Sendable {
   }
 
   /// Speech that is under way goes on with less than it takes to begin; but what is far softer than itself is its echo.
-  private var threshold: Float {
+  private func threshold(at frame: VoiceFrame) -> Float {
     guard case .speaking(let speech) = state else { return options.threshold }
-    return max(options.threshold - Self.sustaining, speech.peak - Self.margin)
+    return max(options.threshold - Self.sustaining, speech.peak - frame.noise - Self.margin)
   }
 
   // Measured, in decibels: how much less it takes to go on, how far an echo lies below, and how fast the loudest is forgotten.
@@ -121,18 +122,19 @@ public struct Endpointer: Hashable, Sendable {
     let isCut = heard.lowerBound < times.head || frame.didBeginAloud && heard.lowerBound < times.afterHead
     state = .speaking(
       Speech(
-        heard: heard, range: first..<heard.upperBound, loudest: votes.loudest, isCut: isCut, peak: frame.score))
+        heard: heard, range: first..<heard.upperBound, loudest: votes.loudest, isCut: isCut,
+        peak: frame.score + frame.noise))
     deadline = times.endingSilence.map { heard.upperBound + $0 }
     return events + [.speechBegan(at: first)]
   }
 
   private mutating func goOn(_ speech: Speech, _ frame: VoiceFrame) {
     var speech = speech
-    speech.peak = max(speech.peak - Self.forgetting, frame.score)
+    speech.peak = max(speech.peak - Self.forgetting, frame.score + frame.noise)
     state = .speaking(speech)
     guard let heard = votes.speech else { return }
     // An end that was put off by the app stays put off.
-    let end = heard.upperBound + times.fading(score: speech.peak)
+    let end = heard.upperBound + times.fading(score: speech.peak - frame.noise)
     if end > speech.range.upperBound { deadline = times.endingSilence.map { end + $0 } }
     speech.heard = speech.heard.lowerBound..<max(speech.heard.upperBound, heard.upperBound)
     speech.range = speech.range.lowerBound..<max(speech.range.upperBound, end)

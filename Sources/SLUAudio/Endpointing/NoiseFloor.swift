@@ -54,6 +54,9 @@ struct NoiseFloor: Sendable {
     bands = least * Self.bias
   }
 
+  /// The mean of the bands, in decibels.
+  var level: Float { (0..<BandPowers.count).reduce(0) { $0 + decibels(ofPower: bands[$1]) } / Float(BandPowers.count) }
+
   /// How much the bands rise and fall, in decibels, on average.
   private var spread: Float {
     let recent = past.suffix(Self.steadyBlocks - 1) + [current]

@@ -47,7 +47,7 @@ public struct VoiceActivityDetector: Sendable {
       didBeginAloud = score(head) >= Self.aloud
     }
     return VoiceFrame(
-      range: range, score: score((recent[0] + recent[1] + recent[2]) / 3), level: level,
+      range: range, score: score((recent[0] + recent[1] + recent[2]) / 3), level: level, noise: floor.level,
       noiseSince: floor.isLearnt ? max(0, step.end - steadyLength) : nil, didBeginAloud: didBeginAloud)
   }
 

@@ -11,6 +11,7 @@ struct EndpointerTests {
     var time: Int
     var score: Float
     var level: Float = -20
+    var noise: Float = 0
     var noiseSince: Int?
     var didBeginAloud = false
   }
@@ -31,7 +32,7 @@ struct EndpointerTests {
     for stretch in script {
       for step in 0..<(stretch.time / 10) {
         let frame = VoiceFrame(
-          range: position..<(position + 10), score: stretch.score, level: stretch.level,
+          range: position..<(position + 10), score: stretch.score, level: stretch.level, noise: stretch.noise,
           noiseSince: step == 0 ? stretch.noiseSince : nil, didBeginAloud: stretch.didBeginAloud)
         heard += endpointer.advance(frame, deciding: decide)
         position += 10
@@ -66,6 +67,26 @@ struct EndpointerTests {
     let script = [Self.quiet(1000), Stretch(time: 500, score: score), Self.quiet(1400)]
     let (heard, _) = Self.play(script, EndpointerOptions(initialSilence: nil))
     #expect(Self.utterances(heard).map(\.speech) == [speech])
+  }
+
+  @Test("Speech is not over when the silence before it is forgotten, and it stands out of its own softest sounds only")
+  func forgottenSilence() {
+    let script = [
+      Stretch(time: 1000, score: 0, noise: -80), Stretch(time: 2500, score: 55, noise: -80),
+      Stretch(time: 1200, score: 20, noise: -45), Stretch(time: 1400, score: 0, noise: -45),
+    ]
+    let (heard, _) = Self.play(script, EndpointerOptions(initialSilence: nil))
+    #expect(Self.utterances(heard).map(\.speech) == [970..<4751])
+  }
+
+  @Test("What lies far below speech is its echo, whatever is known of the noise by then")
+  func echo() {
+    let script = [
+      Stretch(time: 1000, score: 0, noise: -80), Stretch(time: 2500, score: 55, noise: -80),
+      Stretch(time: 300, score: 25, noise: -80), Stretch(time: 1400, score: 1, noise: -60),
+    ]
+    let (heard, _) = Self.play(script, EndpointerOptions(initialSilence: nil))
+    #expect(Self.utterances(heard).map(\.speech) == [970..<3515])
   }
 
   @Test("It is quiet where nothing stands out and no utterance is open")
