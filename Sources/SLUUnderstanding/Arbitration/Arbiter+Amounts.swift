@@ -46,9 +46,8 @@ extension Arbiter {
   func withUnfinishedAmount(_ interpretation: Interpretation, _ words: [String]) -> Interpretation? {
     guard let last = interpretation.segments.last else { return nil }
     let unfinished = last.entities.firstIndex { entity in
-      let unit = entity.words.upperBound
-      guard types[entity.name] == .number, (1...Self.longestRest).contains(words.count - unit),
-        isAmount(entity.words.lowerBound..<(unit + 1), words)
+      guard words.count > entity.words.upperBound, let unit = unitPlace(entity.name, entity.words),
+        words.count - unit <= Self.longestRest, isAmount(entity.words.lowerBound..<(unit + 1), words)
       else { return false }
       let behind = withoutAnd((unit + 1)..<words.count, words)
       return behind.isEmpty || reading(behind, .number, words) != nil
@@ -63,14 +62,15 @@ extension Arbiter {
     return interpretation
   }
 
-  /// Where an amount ends whose first number is an entity; nil when there is no second unit, or it belongs to something else.
+  /// Where an amount ends whose first number is an entity; nil when it has no second unit and is what the number says, or that belongs to
+  /// something else.
   private func amountEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
-    let (start, unit) = (entity.words.lowerBound, entity.words.upperBound)
-    guard types[entity.name] == .number, unit + 1 < segment.words.upperBound, isAmount(start..<(unit + 1), words) else {
-      return nil
-    }
+    let start = entity.words.lowerBound
+    guard let unit = unitPlace(entity.name, entity.words), unit < segment.words.upperBound,
+      isAmount(start..<(unit + 1), words)
+    else { return nil }
     let longest = min(unit + Self.longestRest, segment.words.upperBound)
-    return stride(from: longest, to: unit + 1, by: -1).first { end in
+    let whole = stride(from: longest, to: unit + 1, by: -1).first { end in
       guard isAmount(start..<end, words) else { return false }
       let behind = withoutAnd((unit + 1)..<end, words)
       let others = segment.entities.filter { $0.words.lowerBound > unit && $0.words.lowerBound < end }
@@ -79,13 +79,31 @@ extension Arbiter {
       // "Ten dollars twenty people" has two numbers: without its unit the second must be one of the same name.
       return isAmount(behind, words) || others.map(\.words) == [behind]
     }
+    return whole ?? (isOfSmallUnit(entity, unit, segment, words) ? unit + 1 : nil)
+  }
+
+  /// Whether the unit behind a number makes another one of it: "fifty cents" are no fifty.
+  private func isOfSmallUnit(
+    _ entity: Verdict.Entity, _ unit: Int, _ segment: Verdict.Segment, _ words: [String]
+  ) -> Bool {
+    let start = entity.words.lowerBound
+    guard entity.words.upperBound == unit,
+      reading(start..<unit, .number, words) != reading(start..<(unit + 1), .number, words)
+    else { return false }
+    return segment.entities.allSatisfy { !$0.words.contains(unit) || isPart($0, of: entity) }
   }
 
   private func isPart(_ other: Verdict.Entity, of entity: Verdict.Entity) -> Bool {
     if other.name == entity.name { return true }
-    switch types[other.name] {
-    case .number, .date, .time: return false
-    default: return true
+    return types[other.name]?.isCounted != true
+  }
+
+  /// Where the unit of an amount stands: behind a number, last in an amount of money; nil for what is neither.
+  private func unitPlace(_ name: String, _ place: Range<Int>) -> Int? {
+    switch types[name] {
+    case .number: place.upperBound
+    case .money: place.upperBound - 1
+    default: nil
     }
   }
 

@@ -1,6 +1,6 @@
 /// Reads how many there are: whole numbers from nought on, among them "a", "no" and "a couple".
 ///
-/// All that ``SpokenNumber`` reads as a whole number without a sign is a count, and besides: "a" and "an" are 1, "no" and
+/// All that ``SpokenNumber`` reads as a whole number without a sign and without a unit is a count, and besides: "a" and "an" are 1, "no" and
 /// "none" 0, "a couple" and "a pair" 2. "A few" and "several" are no numbers.
 ///
 /// ```swift

@@ -85,7 +85,7 @@ struct MoneyPhrase {
       guard let parts = NumberPhrase.parts(beforeNoun: number) else { return .fault(Self.noMoney) }
       number = parts
     }
-    return NumberPhrase(number).read()
+    return NumberPhrase(WrittenFraction.spoken(number)).read()
   }
 
   // MARK: Minor units

@@ -54,5 +54,5 @@ enum MoneyWord: Hashable {
   }
 
   /// Letters that are magnitudes only behind a sign: "$5m" are millions, "5m" may be metres.
-  private static let magnitudes = ["m": "million", "bn": "billion", "b": "billion"]
+  private static let magnitudes = ["m": "million", "mn": "million", "bn": "billion", "b": "billion"]
 }

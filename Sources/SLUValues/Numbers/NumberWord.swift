@@ -27,7 +27,7 @@ enum NumberWord: Hashable, Sendable {
   /// No word of a number.
   case other
 
-  /// Digits as they were written: 1,500.75 has the coefficient 150075, 2 places and 6 digits.
+  /// Digits as they were written: 1,500.75 has the coefficient 150075, 2 places and 6 digits; "2k" has none that others could stand beside.
   struct Figure: Hashable, Sendable {
     var coefficient: Int64
     var places: Int
@@ -91,7 +91,7 @@ extension NumberWord {
     guard let value = ExactDecimal(coefficient: coefficient, places: plain.places)?.multiplied(by: 1000) else {
       return .beyond
     }
-    return .figure(Figure(coefficient: value.coefficient, places: value.places, digits: digits))
+    return .figure(Figure(coefficient: value.coefficient, places: value.places, digits: 0))
   }
 
   /// The digits before the point; nil when separators stand elsewhere than every three digits.

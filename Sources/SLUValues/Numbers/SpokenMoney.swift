@@ -1,6 +1,6 @@
 /// Reads amounts of money: "seventeen dollars and fifty cents", "twelve pounds fifty", "$5.50", "two thousand yen".
 ///
-/// - The number is any that ``SpokenNumber`` reads: "one point five million dollars", "half a million euros", "a dollar".
+/// - The number is any that ``SpokenNumber`` reads without a unit of its own: "one point five million dollars", "half a million euros", "a dollar".
 /// - Minor units: alone ("ninety nine cents"), behind major ones with or without "and", or without their name ("five
 ///   euro fifty"). "A dollar and a half" is 1.50.
 /// - Signs and codes: "$5.50", "€20", "20€", "50p", "$2.5bn", "5 USD". Codes are in capitals; the best known ones need

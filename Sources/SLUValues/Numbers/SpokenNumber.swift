@@ -51,7 +51,7 @@ public struct SpokenNumber: ValueParser {
     let phrase = NumberPhrase(text.words.flatMap(Self.figures)[...])
     guard let run = try? phrase.digitRun(), run.words == phrase.words.count else { return nil }
     let value = String(run.value)
-    return String(repeating: "0", count: run.digits - value.utf8.count) + value
+    return String(repeating: "0", count: max(0, run.digits - value.utf8.count)) + value
   }
 
   /// A word; of figures that begin with a zero each by itself.

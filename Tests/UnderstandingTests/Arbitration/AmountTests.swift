@@ -46,6 +46,8 @@ struct AmountTests {
     ),
     ("i spent twenty dollars fifty cents", "*spend i spent [twenty dollars fifty cents|20.5](amount)"),
     ("i spent 20 dollars and 5 cents", "*spend i spent [20 dollars and 5 cents|20.05](amount)"),
+    ("i spent fifty cents on lunch", "*spend i spent [fifty cents|0.5](amount) on [lunch](category)"),
+    ("i spent ninety nine pence", "*spend i spent [ninety nine pence|0.99](amount)"),
     ("i spent twenty dollars on lunch", "*spend i spent [twenty|20](amount) dollars on [lunch](category)"),
   ])
   func areOneNumber(text: String, annotated: String) throws {

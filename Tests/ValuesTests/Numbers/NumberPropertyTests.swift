@@ -58,6 +58,9 @@ import Testing
           SpokenNumber().read(SpokenText(number.description), in: anyDay) == .value(number)
         else { return "\"\(words)\" is \(number), which reads back as something else" }
       }
+      if let digits = SpokenNumber().digits(text), digits.utf8.count < 2 || Int64(digits) == nil {
+        return "\"\(words)\" is said digit by digit as \(digits)"
+      }
       for money in [SpokenMoney(), SpokenMoney(currency: .yen)].flatMap({ $0.read(text, in: anyDay).all }) {
         guard Money(money.description) == money,
           SpokenMoney().read(SpokenText(money.description), in: anyDay) == .value(money)
@@ -78,6 +81,8 @@ import Testing
     "triple", "00000000000000000000000005", "half", "halves", "quarter", "quarters", "third", "thirds", "thousandths",
     "minus", "negative", "plus",
     "-", "percent", "%", "first", "twentieth", "hundredth", "millionth", "3", "0", "17.5", ".5", "-3", "1,500", "2.5k",
+    "2k",
+    ".5k", "007", "½", "3/4",
     "999999999999999999", "0.000000000000000001", "9223372036854775807", "-9223372036854775808", "3rd", "dollars",
     "euro", "cents", "pence", "yen", "fils", "dinars", "$5.50", "€20", "50p", "$2.5bn", "USD", "KWD", "grand", "the",
     "canadian", "pounds", "sterling", "apples", "é", "٣", "👍", "", "$", "-", ".", ",",
