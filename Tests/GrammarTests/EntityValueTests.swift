@@ -21,8 +21,15 @@ struct EntityValueTests {
     ("number", "a pair of", "2"), ("number", "half a dozen", "6"), ("number", "five of", "five of"),
     ("number", "two a", "two a"), ("number", "of a", "of a"), ("number", "lots of", "lots of"), ("number", "½", "0.5"),
     ("number", "3½", "3.5"), ("number", "1 ¾", "1.75"), ("number", "⅓", "0.333333"), ("number", "½kg", "0.5"),
+    ("number", "$5m", "5000000"), ("number", "$2.5mn", "2500000"), ("number", "$5k", "5000"), ("number", "50¢", "0.5"),
+    ("number", "20%", "20"), ("number", "20°", "20"), ("number", "$5.505", "5.505"), ("number", "one 2k", "one 2k"),
+    ("number", "2k 3k", "2k 3k"), ("number", ".5k 5", ".5k 5"), ("money", "3/4 dollars", "0.75 USD"),
     ("date", "may fifth ninety", "1990-05-05"), ("string", "anything at all", "anything at all"),
-    ("date", "no such day", "no such day"),
+    ("date", "no such day", "no such day"), ("duration", "two and a half minutes", "PT2M30S"),
+    ("duration", "an hour and a half", "PT1H30M"), ("duration", "90 seconds", "PT90S"),
+    ("duration", "two weeks and three days", "P2W3D"), ("duration", "quite a while", "quite a while"),
+    ("money", "twelve dollars and fifty cents", "12.50 USD"), ("money", "$5.50", "5.50 USD"),
+    ("money", "fifty p", "0.50 GBP"), ("money", "two thousand yen", "2000 JPY"), ("money", "fifty", "fifty"),
   ]
 
   @Test(arguments: values)

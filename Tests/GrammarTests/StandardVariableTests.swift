@@ -16,6 +16,7 @@ struct StandardVariableTests {
     ("IDENTIFIER_LONG", .identifier, 100),
     ("IDENTIFIER", .identifier, 85), ("PHONE_NUMBER", .phone, 85), ("PERSON_NAME", .personName, 100),
     ("EMAIL_ADDRESS", .email, 100), ("WEB_ADDRESS", .website, 100), ("STREET_ADDRESS", .address, 100),
+    ("DURATION", .duration, 100), ("MONEY", .money, 100),
   ]
 
   @Test(arguments: rows)
@@ -73,6 +74,10 @@ struct StandardVariableTests {
     ("DATE", "five five nineteen ninety"), ("DATE", "oh five oh five nineteen ninety"),
     ("DATE", "twenty three twelve twenty twenty one"), ("DATE", "second tuesday in january"),
     ("DATE", "last friday of next month"), ("DATE", "first monday of december twenty twenty seven"),
+    ("DURATION", "two and a half minutes"), ("DURATION", "an hour and forty five minutes"),
+    ("DURATION", "ninety seconds"), ("DURATION", "three quarters of an hour"), ("DURATION", "an hour thirty"),
+    ("MONEY", "twelve dollars and fifty cents"), ("MONEY", "two hundred bucks"), ("MONEY", "five euros fifty"),
+    ("MONEY", "ninety nine cents"), ("MONEY", "a dollar and a half"), ("MONEY", "fifty p"),
   ])
   func otherForms(variable: String, said: String) throws {
     var matcher = Matcher(try grammar("*say say $SPEECHLY.\(variable)(it)"))

@@ -63,6 +63,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public static let unused = Code(rawValue: "unused")
     /// Templates have an utterance with two intents.
     public static let ambiguous = Code(rawValue: "ambiguous")
+    /// Words that nobody knows how to pronounce.
+    public static let unpronounced = Code(rawValue: "unpronounced")
     /// The configuration is larger than this engine takes.
     public static let tooLarge = Code(rawValue: "too_large")
     /// The file's form is wrong: no YAML, another type than expected.

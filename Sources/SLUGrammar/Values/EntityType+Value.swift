@@ -23,7 +23,9 @@ extension EntityType {
     case .lookup(let table): table[surface]
     case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
     case .time: read(SpokenTime(), surface, context.toTheMinute)
+    case .duration: read(SpokenDuration(), surface, context)
     case .number: number(surface, context)
+    case .money: read(SpokenMoney(), surface, context)
     case .identifier: read(Identifier(), surface, context)
     case .phone: read(Phone(), surface, context)
     case .personName: read(PersonName(), surface, context)
@@ -44,8 +46,8 @@ extension EntityType {
     if let digits = SpokenNumber().digits(SpokenText(surface)), digits.utf8.first == UInt8(ascii: "0") { return digits }
     return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
       SpokenOrdinal(), surface, context)
-      ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
-      ?? amount(surface, context) ?? partsBeforeNoun(surface, context)
+      ?? amount(surface, context) ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
+      ?? partsBeforeNoun(surface, context)
   }
 
   private func partsBeforeNoun(_ surface: String, _ context: ValueContext) -> String? {

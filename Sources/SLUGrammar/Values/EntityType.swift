@@ -8,8 +8,12 @@ public enum EntityType: Hashable, Sendable {
   case date(SpokenDate.Preference)
   /// A time of day, as 15:30.
   case time
+  /// How long something takes or lasts, as PT2M30S.
+  case duration
   /// A number in digits.
   case number
+  /// An amount of money with its currency, as 17.50 USD.
+  case money
   /// Letters and digits that were spelled.
   case identifier
   /// A telephone number.
@@ -25,6 +29,14 @@ public enum EntityType: Hashable, Sendable {
   /// What a table has for the words.
   case lookup(LookupTable)
 
+  /// Whether it is read as words that count: dates, times, durations, numbers and amounts of money.
+  package var isCounted: Bool {
+    switch self {
+    case .date, .time, .duration, .number, .money: true
+    case .string, .identifier, .phone, .personName, .email, .website, .address, .lookup: false
+    }
+  }
+
   /// The type that a configuration names; nil for a lookup, which needs its table, and for what is none.
   ///
   /// - Parameter name: The type as it is written: upper or lower case, with spaces or underscores.
@@ -34,7 +46,9 @@ public enum EntityType: Hashable, Sendable {
     case "date", "datepreferfuture", "datefuture": self = .date(.future)
     case "datepreferpast", "datepast": self = .date(.past)
     case "time": self = .time
+    case "duration": self = .duration
     case "number": self = .number
+    case "money", "currency", "amountofmoney": self = .money
     case "identifier": self = .identifier
     case "phone", "phonenumber": self = .phone
     case "personname", "propernoun", "person", "name": self = .personName
@@ -47,5 +61,5 @@ public enum EntityType: Hashable, Sendable {
 
   /// The names of the types, for a message.
   public static let names =
-    "string, date, date_past, time, number, identifier, phone, person name, email, website, address, lookup"
+    "string, date, date_past, time, duration, number, money, identifier, phone, person name, email, website, address, lookup"
 }

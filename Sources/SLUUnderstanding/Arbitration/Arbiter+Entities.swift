@@ -48,13 +48,10 @@ extension Arbiter {
 
   /// The type of an entity whose values have a form of their own.
   private func closedType(of name: String) -> EntityType? {
-    switch types[name] {
-    case .date, .time, .number: types[name]
-    default: nil
-    }
+    types[name].flatMap { $0.isCounted ? $0 : nil }
   }
 
-  /// The words of an entity without those at its edges that keep it from being a date, a time or a number.
+  /// The words of an entity without those at its edges that keep it from being a date, a time, a number or whatever counts.
   private func readable(_ found: Tagging.Entity, _ words: [String]) -> Range<Int> {
     guard let type = closedType(of: found.name) else { return found.words }
     let (first, end) = (found.words.lowerBound, found.words.upperBound)

@@ -149,7 +149,7 @@ struct Arbiter: Sendable {
   /// What "tomorrow" counts from.
   var context: ValueContext { annotator.context }
 
-  /// Whether words are a date, a time or a number.
+  /// Whether words are a value of a type.
   func isReadable(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> Bool {
     reading(place, type, words) != nil
   }
@@ -190,7 +190,7 @@ extension EntityType {
   fileprivate var isOpen: Bool {
     switch self {
     case .identifier, .phone, .personName, .email, .website, .address: true
-    case .string, .lookup, .date, .time, .number: false
+    case .string, .lookup, .date, .time, .duration, .number, .money: false
     }
   }
 }

@@ -67,7 +67,7 @@ public struct MatcherEngine: UnderstandingEngine {
   /// - Parameter entity: The entity's name.
   public func settlingWords(of entity: String) -> Int {
     switch grammar.types[entity] {
-    case .date, .time, .number, .identifier, .phone: 2
+    case .date, .time, .duration, .number, .money, .identifier, .phone: 2
     default: 1
     }
   }

@@ -16,8 +16,6 @@ public struct TaggerModel: Hashable, Sendable {
   public var entityNames: [String] { entities.labels.names }
   /// How many features it has weights for.
   public var featureCount: Int { intents.keys.count + entities.keys.count }
-  /// How many weights it has.
-  public var weightCount: Int { intents.weights.count + entities.weights.count }
 
   /// Whether it was trained on a grammar that lets people say the same; if not, it is stale.
   ///

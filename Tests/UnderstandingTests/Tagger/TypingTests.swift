@@ -9,7 +9,7 @@ import Testing
 struct TypingTests {
   static let typing = Typing(types: [
     "amount": .number, "day": .date(.future), "time": .time, "thing": .string, "number": .phone, "mail": .email,
-    "site": .website, "code": .identifier,
+    "site": .website, "code": .identifier, "price": .money, "length": .duration,
   ])
 
   /// All ways in which an annotated utterance is typed.
@@ -46,7 +46,12 @@ struct TypingTests {
     ("*write write to [ann at example dot com](mail)", ["write to [ann@example.com]"]),
     ("*open [example dot com slash news](site)", ["[example.com/news]"]),
     ("*find find [a b one two](code)", ["find [ab12]"]),
+    ("*pay pay [twelve dollars and fifty cents](price)", ["pay [$12.50]"]),
+    ("*pay pay [twenty pounds](price) now", ["pay [£20] now"]),
+    ("*wait [two minutes thirty seconds](length)", ["[2 minutes 30 seconds]"]),
     // What is not typed in digits stays.
+    ("*wait [an hour and a half](length)", ["[an hour and a half]"]),
+    ("*pay [five yen](price)", ["[five yen]"]),
     ("*have [a](amount) [seven up](thing)", ["[a] [seven up]"]),
     ("*wake at [half past nine](time)", ["at [half past nine]"]),
     ("*go [tomorrow](day)", ["[tomorrow]"]), ("*pay [three quarters](amount)", ["[three quarters]"]),

@@ -68,6 +68,8 @@ struct Typing {
     let type = types[name]
     return switch type {
     case .number: number(words) ?? words
+    case .money: money(words) ?? words
+    case .duration: digits(in: words)
     case .time: time(words, &random) ?? words
     case .date: date(words, &random)
     case .phone: phone(words, &random) ?? words
@@ -82,6 +84,26 @@ struct Typing {
   private func number(_ words: [String]) -> [String]? {
     guard words.allSatisfy({ !Self.unwritten.contains($0) }) else { return nil }
     return EntityType.number.written(words).map { [$0] }
+  }
+
+  /// "$12.50" for "twelve dollars and fifty cents"; nil for what is none, and for money without a well-known sign.
+  private func money(_ words: [String]) -> [String]? {
+    guard let parts = EntityType.money.written(words)?.split(separator: " "), parts.count == 2,
+      let sign = ["USD": "$", "EUR": "€", "GBP": "£"][parts[1]]
+    else { return nil }
+    return [sign + (parts[0].hasSuffix(".00") ? parts[0].dropLast(3) : parts[0])]
+  }
+
+  /// "2 minutes 30 seconds" for "two minutes thirty seconds": each number in digits, all else in words.
+  private func digits(in words: [String]) -> [String] {
+    var typed: [String] = []
+    var rest = words[...]
+    while let word = rest.first {
+      let run = Array(rest.prefix(while: Self.isNumber))
+      typed += number(run) ?? (run.isEmpty ? [word] : run)
+      rest = rest.dropFirst(max(1, run.count))
+    }
+    return typed
   }
 
   /// "555-123-4567", "5551234567" and "555 123 4567" for what is said digit by digit; nil for what is none.
