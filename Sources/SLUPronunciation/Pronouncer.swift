@@ -62,6 +62,13 @@ public struct Pronouncer: Sendable {
     return spoken(plain).filter { $0.phones.count <= PronunciationDictionary.mostPhones }.unique
   }
 
+  /// Whether a word has letters alone, so that rules and a model can say it; any other has to be in a dictionary.
+  ///
+  /// - Parameter word: A word without white space.
+  public static func canSpell(_ word: String) -> Bool {
+    word.utf8.count <= PronunciationDictionary.mostBytes && PlainSpelling.of(word) != nil
+  }
+
   /// Whether the model has a say in a word: nobody wrote it down, and no sure rule makes it of words that are known.
   ///
   /// - Parameter word: A word without white space.

@@ -45,6 +45,19 @@ import Testing
     #expect(days[0] < days[1])
   }
 
+  @Test(
+    "A moment may be named, and a day alone is its midnight",
+    arguments: [("2026-11-20T15:30", "16:30"), ("2026-11-20", "01:00")])
+  func referenceTime(moment: String, value: String) async throws {
+    let result = try await Program.run([
+      "annotate", "--no-tagger", "--app", Self.flights, "--reference-date", moment,
+      "show me flights to paris at in an hour",
+    ])
+    #expect(result.text.contains("|\(value)](departure_time)"))
+    let wrong = try await Program.run(["annotate", "--app", Self.flights, "--reference-date", moment + "T25:00", "a"])
+    #expect(wrong.status == 64 && wrong.errors.contains("or a moment such as 2026-11-20T15:30"))
+  }
+
   @Test func everyLineIsAContext() async throws {
     let result = try await Program.run(Self.options + ["--output", "events"], input: "clear\n\nstart over\n")
     #expect(result.status == 0)

@@ -64,6 +64,11 @@ import Testing
       ])
     let annotate = try await Program.run(["annotate", "--app", file, "a"])
     #expect(annotate.status == 1 && annotate.output.isEmpty && annotate.errors.hasPrefix("slu-cli: \(file):2:9: "))
+    let long = "*go " + String(repeating: "on and ", count: 20)
+    try (long + "[$y] " + long.dropFirst(4)).write(toFile: file, atomically: true, encoding: .utf8)
+    let cut = try await Program.run(["sal", "check", file])
+    #expect(cut.lines[1].hasPrefix("…") && cut.lines[1].hasSuffix("…"))
+    #expect(Array(cut.lines[1])[cut.lines[2].count - 1] == "$")
     let missing = try await Program.run(["sal", "stats", file + ".missing"])
     #expect(missing.status == 1 && missing.errors.hasSuffix("there is no such file or folder\n"))
   }

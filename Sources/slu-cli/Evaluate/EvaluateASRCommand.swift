@@ -62,9 +62,10 @@
 
     @Option(
       help: ArgumentHelp(
-        "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the manifest's, else today in this machine's time zone)",
-        valueName: "date"), transform: CalendarDate.argument)
-    var referenceDate: CalendarDate?
+        "What \"tomorrow\" and \"in an hour\" count from, as 2026-11-20 (its midnight) or 2026-11-20T15:30. (default: the "
+          + "manifest's day, else today in this machine's time zone)", valueName: "date"),
+      transform: ValueContext.argument)
+    var referenceDate: ValueContext?
 
     @OptionGroup var tagger: TaggerOptions
 
@@ -87,7 +88,7 @@
       let messages = Messages()
       let manifest = try SpeechManifest.reading(manifest, messages)
       let grammar = try Compilation.reading(app, messages)
-      let context = ValueContext(referenceDate: referenceDate ?? manifest.referenceDate ?? .today)
+      let context = referenceDate ?? ValueContext(referenceDate: manifest.referenceDate ?? .today)
       let meaning = tagger.engine(app, grammar, context, messages)
       do {
         try show(await runs(manifest, grammar, meaning, messages), manifest)

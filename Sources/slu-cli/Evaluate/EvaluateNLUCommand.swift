@@ -40,10 +40,10 @@ struct EvaluateNLUCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The day that \"tomorrow\" counts from, as 2026-11-20. (default: the file's, else today in this machine's time zone)",
-      valueName: "date"),
-    transform: CalendarDate.argument)
-  var referenceDate: CalendarDate?
+      "What \"tomorrow\" and \"in an hour\" count from, as 2026-11-20 (its midnight) or 2026-11-20T15:30. (default: the file's "
+        + "day, else today in this machine's time zone)", valueName: "date"),
+    transform: ValueContext.argument)
+  var referenceDate: ValueContext?
 
   @OptionGroup var tagger: TaggerOptions
 
@@ -67,7 +67,7 @@ struct EvaluateNLUCommand: ParsableCommand {
     let gold = try GoldSet.reading(path, messages)
     let grammar = try Compilation.reading(app, messages)
     for (line, stranger) in gold.strangers(to: grammar) { messages.error("\(path):\(line): \(stranger)") }
-    let context = ValueContext(referenceDate: referenceDate ?? gold.referenceDate ?? .today)
+    let context = referenceDate ?? ValueContext(referenceDate: gold.referenceDate ?? .today)
     let engine = tagger.engine(app, grammar, context, messages)
     var evaluation = Evaluation()
     for entry in gold.entries {

@@ -44,10 +44,10 @@ struct AnnotateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The day that \"tomorrow\" counts from, as 2026-11-20. (default: today, in this machine's time zone)",
-      valueName: "date"),
-    transform: CalendarDate.argument)
-  var referenceDate: CalendarDate?
+      "What \"tomorrow\" and \"in an hour\" count from, as 2026-11-20 (its midnight) or 2026-11-20T15:30. (default: now, in "
+        + "this machine's time zone)", valueName: "date"),
+    transform: ValueContext.argument)
+  var referenceDate: ValueContext?
 
   @OptionGroup var tagger: TaggerOptions
 
@@ -119,7 +119,7 @@ struct AnnotateCommand: ParsableCommand {
   private func annotate(_ messages: Messages) throws {
     let source = try UtteranceSource(text)
     let grammar = try Compilation.reading(app, messages)
-    let context = referenceDate.map { ValueContext(referenceDate: $0) } ?? .now
+    let context = referenceDate ?? .now
     let blank = tagger.engine(app, grammar, context, messages)
     let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)

@@ -27,7 +27,7 @@ extension Diagnostic {
     return place + (severity == .warning ? "warning: " : "") + message
   }
 
-  /// The line that it is about, and a caret under the character; a long line is cut on both sides.
+  /// The line that it is about, and a caret under the character; a long line is cut on both sides, with a … there.
   var excerpt: [String] {
     guard let place, !place.excerpt.isEmpty else { return [] }
     let scalars = Array(place.excerpt.unicodeScalars)
@@ -35,6 +35,7 @@ extension Diagnostic {
     let cut = scalars[start...].prefix(120)
     let before = scalars[start..<min(place.column - 1, scalars.count)]
     func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)).printable }
-    return [text(cut), String(repeating: " ", count: text(before).columns) + "^"]
+    let (first, last) = (start > 0 ? "…" : "", cut.endIndex < scalars.endIndex ? "…" : "")
+    return [first + text(cut) + last, String(repeating: " ", count: first.count + text(before).columns) + "^"]
   }
 }

@@ -1,10 +1,12 @@
 import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
+import SLUPronunciation
 import SLUTestKit
 import SLUTransport
 
-/// `slu-cli sal check`: errors and warnings, each with its line and a caret; also utterances with two intents, as far as samples show any.
+/// `slu-cli sal check`: errors and warnings, each with its line and a caret; also words that nobody can say, and utterances with two
+/// intents, as far as samples show any.
 struct SalCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say what is wrong or doubtful, with the line and a caret.",
@@ -35,9 +37,24 @@ struct SalCheckCommand: ParsableCommand {
   private func checked(_ compilation: Compilation) -> Compilation {
     guard let grammar = compilation.grammar else { return compilation }
     var random = SplitMix64(seed: 1)
-    let ambiguities = grammar.ambiguities(using: &random).map(\.diagnostic)
-    return Compilation(grammar: grammar, diagnostics: compilation.diagnostics + ambiguities)
+    let doubts = grammar.ambiguities(using: &random).map(\.diagnostic) + unpronounced(grammar)
+    return Compilation(grammar: grammar, diagnostics: compilation.diagnostics + doubts)
   }
+
+  /// A word with a sign or of another script can be typed, but is heard only where the configuration says how it sounds.
+  private func unpronounced(_ grammar: Grammar) -> [Diagnostic] {
+    let told = Set(grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word))
+    let words = grammar.vocabulary.filter { !told.contains($0) && !Pronouncer.canSpell($0) }.sorted()
+    if words.isEmpty { return [] }
+    let shown = words.prefix(Self.shownWords).joined(separator: ", ")
+    let more = words.count > Self.shownWords ? " and \(words.count - Self.shownWords) more" : ""
+    let message =
+      "nobody knows how to pronounce \(shown)\(more): typed they are understood, spoken they are never heard; "
+      + "say it in vocabulary.csv"
+    return [Diagnostic(.warning, .unpronounced, message, at: nil)]
+  }
+
+  private static let shownWords = 10
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
