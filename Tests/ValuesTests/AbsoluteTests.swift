@@ -30,6 +30,17 @@ struct AbsoluteTests {
     for context in contexts { #expect(parser.read(SpokenText(text), in: context).fault?.code == .relative) }
   }
 
+  @Test("An hour of twelve depends on the hour at which it is said, one of twenty four does not")
+  func times() {
+    let parser = Absolute(SpokenTime(reading: .next))
+    for hour in ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"] {
+      for minute in ["", " fifteen", " thirty", " forty five"] {
+        #expect(parser.read(SpokenText(hour + minute), in: contexts[0]).fault?.code == .relative, "\(hour)\(minute)")
+        #expect(parser.read(SpokenText(hour + minute + " pm"), in: contexts[0]).value != nil, "\(hour)\(minute)")
+      }
+    }
+  }
+
   @Test(
     "What is no date is as much a fault as before",
     arguments: [

@@ -40,10 +40,11 @@ extension ValueFault.Code {
   public static let relative = ValueFault.Code(rawValue: "relative")
 }
 
-/// Moments that agree in nothing: more than a century apart, with other months, days, weekdays and hours.
+/// Moments that agree in nothing: more than a century apart, with other months, days and weekdays, and in other halves of the day at
+/// one time of it, so that no hour of twelve is the next one in both.
 private let moments: [ValueContext] = [
   (CalendarDate(year: 1911, month: 3, day: 14), ClockTime(hour: 4, minute: 17)),
-  (CalendarDate(year: 2026, month: 11, day: 21), ClockTime(hour: 17, minute: 42)),
+  (CalendarDate(year: 2026, month: 11, day: 21), ClockTime(hour: 16, minute: 17)),
 ].compactMap { day, time in
   day.flatMap { day in time.map { ValueContext(referenceDate: day, referenceTime: $0) } }
 }

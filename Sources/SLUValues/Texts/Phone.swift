@@ -2,7 +2,7 @@
 ///
 /// Understood are digits ("five", "oh" and "o" for zero, "double five"), numbers digit by digit ("twenty" is 20, "twenty five"
 /// is 25, "eight hundred" is 800, and what follows a hundred is not added to it), a "plus" in front, an "extension" behind,
-/// and what is written ("(555) 123-4567").
+/// and what is written ("(555) 123-4567 x12"). In "+44 (0)20" the zero is for who calls within the country, and left out.
 ///
 /// The form is the plus with the calling code, then the digits in groups: up to 4 digits are one group, up to 7 are two of
 /// which the first has 3, more are three of which the first two have 3 ("555 123 4567"). An extension follows as " ext 12".
@@ -23,7 +23,7 @@ public struct Phone: ValueParser, Hashable {
   ///   code) or more than 15 (with it), or when no country has the calling code.
   public func read(_ text: SpokenText, in context: ValueContext) -> Reading<String> {
     // A plus in front of a bracket is no outer punctuation: "+(44)" begins with it all the same.
-    let words = text.tokens.flatMap(SpokenDigits.cut)
+    let words = Self.withoutTrunkZero(text).tokens.flatMap(SpokenDigits.cut)
     let isInternational = words.first == "+"
     let body = words.dropFirst(isInternational ? 1 : 0)
     let mark = body.firstIndex { ["extension", "ext", "x"].contains($0) }
@@ -40,6 +40,12 @@ public struct Phone: ValueParser, Hashable {
     }
     guard number.count <= 15 else { return .fault(.impossible("a telephone number has 15 digits at most")) }
     return (isInternational ? Self.international(number) : Self.grouped(number)).map { .value($0 + suffix) }
+  }
+
+  private static func withoutTrunkZero(_ text: SpokenText) -> SpokenText {
+    let written = text.original
+    guard written.contains("(0)"), written.first(where: { !$0.isWhitespace }) == "+" else { return text }
+    return SpokenText(written.split(separator: "(0)", maxSplits: 1).joined(separator: " "))
   }
 
   private static func international(_ digits: String) -> Reading<String> {

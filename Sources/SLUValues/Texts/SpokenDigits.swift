@@ -5,7 +5,7 @@ struct SpokenDigits {
   /// - Parameter words: From ``cut(_:)``.
   init(_ words: ArraySlice<String>) { self.words = words }
 
-  /// The words of a token: a plus stands alone, numbers are cut at their hyphens.
+  /// The words of a token: a plus stands alone, and so does "x" or "ext" before digits; numbers are cut at their hyphens.
   static func cut(_ token: String) -> [String] {
     var token = token.lowercased()[...]
     var words: [String] = []
@@ -14,6 +14,10 @@ struct SpokenDigits {
       token.removeFirst()
     }
     if token == "plus" { return words + ["+"] }
+    for mark in ["ext", "x"] where token.hasPrefix(mark) {
+      let number = token.dropFirst(mark.count).drop { $0 == "." }
+      if !number.isEmpty, number.allSatisfy(\.isASCIIDigit) { return words + [mark, String(number)] }
+    }
     // Letters are cut at hyphens; digits go through `written`, which knows their separators.
     words += token.contains(where: \.isLetter) ? token.split(separator: "-").map(String.init) : [String(token)]
     return words.filter { !$0.isEmpty }

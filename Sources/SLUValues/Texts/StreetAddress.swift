@@ -84,7 +84,8 @@ extension StreetAddress {
     // Asked first, because this is asked of every word.
     let word = tokens[start].word.lowercased()
     guard isDigits(word) || CardinalReader([word]).belowHundred() != nil else { return nil }
-    let end = tokens[start...].firstIndex(where: \.endsPart).map { $0 + 1 } ?? tokens.endIndex
+    let near = tokens[start...].prefix(longestNumber)
+    let end = near.firstIndex(where: \.endsPart).map { $0 + 1 } ?? near.endIndex
     var rest = tokens[start..<end].map { $0.word.lowercased() }[...]
     var digits = ""
     while let first = rest.first {
@@ -105,6 +106,9 @@ extension StreetAddress {
     }
     return digits.isEmpty ? nil : (digits, end - start - rest.count)
   }
+
+  /// How many words a number has at most: as many as are looked at for each of an address.
+  private static let longestNumber = 16
 
   /// Whether an ordinal of two words begins here, the name of a street: "fifty third".
   private static func isOrdinal(_ words: ArraySlice<String>) -> Bool {

@@ -18,6 +18,8 @@ enum RelativeDateRows {
     ("in ten days", "2024-02-29", "2024-03-10"), ("in 10 days", "2024-02-29", "2024-03-10"),
     ("three days from now", "2026-11-20", "2026-11-23"), ("three days from today", "2026-11-20", "2026-11-23"),
     ("three days from tomorrow", "2026-11-20", "2026-11-24"), ("two weeks ago", "2026-11-20", "2026-11-06"),
+    ("three and a half weeks ago", "2026-11-25", "2026-11-01"), ("in half a week", "2026-11-20", "2026-11-23"),
+    ("two days and twelve hours ago", "2026-11-20", "2026-11-18"),
     ("a day ago", "2026-03-01", "2026-02-28"), ("a fortnight from today", "2026-11-20", "2026-12-04"),
     ("in a fortnight", "2026-11-20", "2026-12-04"), ("a couple of days ago", "2026-11-20", "2026-11-18"),
     ("in a couple of weeks", "2026-11-20", "2026-12-04"), ("ninety days from now", "2026-11-20", "2027-02-18"),

@@ -27,7 +27,7 @@ extension DateReader {
     let hasIn = cursor.take("in")
     guard let found = cursor.takeDuration() else { return nil }
     guard let duration = found.value else { return found.fault.map(Reading.fault) }
-    guard duration.isOfDays else {
+    guard duration.hasDays else {
       return .fault(.notOfThisKind("hours, minutes and seconds tell a time, not a day"))
     }
     if hasIn {

@@ -47,8 +47,8 @@ public struct CalendarDuration: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// Whether it is made of years, months, weeks and days only.
-  var isOfDays: Bool { hours == 0 && minutes == 0 && seconds == 0 }
+  /// Whether it has years, months, weeks or days.
+  var hasDays: Bool { years > 0 || months > 0 || weeks > 0 || days > 0 }
 
   /// The hours, minutes and seconds as seconds.
   var clockSeconds: Int { hours * 3600 + minutes * 60 + seconds }
