@@ -94,6 +94,26 @@ struct WyomingEngineTests {
     if error?.code.rawValue == code { #expect(error?.message.contains(message) == true) }
   }
 
+  @Test("What a peer has heard counts, should it end by itself when speech does")
+  func aPeerThatEndsByItself() async throws {
+    let isSaid = Guarded(false)
+    let (engine, peer) = try Self.engine { connection in
+      _ = connection.messages(until: "audio-chunk")
+      connection.say(#"{"type":"transcript","data":{"text":"two teas"}}"# + "\n")
+      isSaid.withLock { $0 = true }
+    }
+    defer { withExtendedLifetime(peer) {} }
+    let recognizer = try await engine.recognizer(for: RecognizerRequest())
+    var isHeard = false
+    for number in 0..<100_000 where !isHeard {
+      isHeard = try await recognizer.accept(Self.chunk(number, frames: 160)) != nil
+    }
+    #expect(isHeard && isSaid.withLock { $0 })
+    // The microphone goes on for a while.
+    for number in 100_000..<100_050 { _ = try await recognizer.accept(Self.chunk(number, frames: 160)) }
+    #expect(try await recognizer.finish().words.map(\.text) == ["two", "teas"])
+  }
+
   @Test func aPeerThatSaysNothingIsGivenUp() async throws {
     let (engine, peer) = try Self.engine(Self.impatient) { connection in
       while connection.message() != nil {}

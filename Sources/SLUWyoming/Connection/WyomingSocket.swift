@@ -82,7 +82,7 @@ final class WyomingSocket: @unchecked Sendable {
   /// - Parameters:
   ///   - bytes: What to send; none to hear only.
   ///   - limit: How long the peer may take nothing.
-  /// - Returns: What came; none when nothing did.
+  /// - Returns: What came; none when nothing did. What a peer says before it goes comes first, that it has gone is thrown by the next call.
   /// - Throws: `unreachable` when the peer is gone or takes nothing.
   func send(_ bytes: [UInt8], within limit: Duration) async throws(RecognizerError) -> [UInt8] {
     try await run { () throws(RecognizerError) in
@@ -98,15 +98,32 @@ final class WyomingSocket: @unchecked Sendable {
           guard self.wait(for: POLLOUT | POLLIN, within: limit) else {
             throw RecognizerError(.unreachable, "\(self.peer) took nothing for \(limit)")
           }
-          received += try self.available() ?? []
+          guard try self.hear(&received) else { return received }
           guard received.count <= Self.longestAnswer else {
             throw RecognizerError(.failed, "\(self.peer) talks and does not listen")
           }
         } else if errno != EINTR {
-          throw Self.unreachable(self.peer, String(cString: strerror(errno)))
+          let failure = Self.unreachable(self.peer, String(cString: strerror(errno)))
+          guard try self.hear(&received), received.isEmpty else { return received }
+          throw failure
         }
       }
-      return try received + (self.available() ?? [])
+      _ = try self.hear(&received)
+      return received
+    }
+  }
+
+  /// Takes what can be read at once.
+  ///
+  /// - Returns: False when the peer has gone, but has said something before.
+  /// - Throws: `unreachable` when it has gone and has not.
+  private func hear(_ received: inout [UInt8]) throws(RecognizerError) -> Bool {
+    do {
+      received += try available() ?? []
+      return true
+    } catch {
+      if received.isEmpty { throw error }
+      return false
     }
   }
 

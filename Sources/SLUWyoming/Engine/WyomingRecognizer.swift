@@ -31,6 +31,8 @@ public actor WyomingRecognizer: SpeechRecognizer {
   /// - Throws: `unreachable` when the peer is gone; `failed` with what it says is wrong.
   public func accept(_ chunk: AudioChunk) async throws(RecognizerError) -> RecognizerOutput? {
     heardUntil = chunk.end * 1000 / chunk.format.sampleRate
+    // A peer that finds the end of speech by itself hears no more of it, and may have gone.
+    if transcript.isOver { return output(isLast: false) }
     try await say(WyomingMessage("audio-chunk", chunk.format.members, payload: chunk.pcmBytes).bytes)
     return output(isLast: false)
   }
@@ -41,7 +43,7 @@ public actor WyomingRecognizer: SpeechRecognizer {
   /// - Throws: `unreachable` when the peer is gone, or silent for longer than ``WyomingSettings/patience``, or has not ended after
   ///   twenty times that; `failed` with what it says is wrong.
   public func finish() async throws(RecognizerError) -> RecognizerOutput {
-    try await say(WyomingMessage("audio-stop", ["timestamp": heardUntil]).bytes)
+    if !transcript.isOver { try await say(WyomingMessage("audio-stop", ["timestamp": heardUntil]).bytes) }
     let patience = settings.patience
     // A century is as good as for ever, and no clock overflows.
     let longest = min(patience, .seconds(1 << 32)) * Self.mostPatience
