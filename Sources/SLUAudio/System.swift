@@ -117,7 +117,8 @@ package final class FileDescriptor: @unchecked Sendable {
   /// Waits without keeping a thread, until there is something to read or the task is cancelled.
   private func waitUntilReadable() async {
     let readiness = DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue)
-    // SAFETY: a dispatch source may be cancelled from anywhere; its handlers are set before it is shared.
+    // SAFETY: libdispatch takes calls from anywhere: a source that is cancelled before it has handlers, or while it is given them, calls the
+    // one for its cancelling once it is activated.
     nonisolated(unsafe) let source = readiness
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

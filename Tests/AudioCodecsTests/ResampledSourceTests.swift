@@ -69,8 +69,12 @@
       let heard = try await Self.heard([
         .chunk(Self.sound(0..<12_000)), .notice(lost), .chunk(Self.sound(24_000..<36_000)),
       ])
-      #expect(
-        heard.events.contains(.notice(AudioNotice(.overrun, position: 8000, frames: 4000, message: "lost"))))
+      let notice = heard.events.firstIndex(
+        of: .notice(AudioNotice(.overrun, position: 8000, frames: 4000, message: "lost")))
+      let positions = heard.events.prefix(notice ?? 0).compactMap {
+        if case .chunk(let chunk) = $0 { chunk.end } else { nil }
+      }
+      #expect(notice != nil && positions.last == 4000, "the notice stands between what came before it and behind it")
       let chunks = heard.events.compactMap { if case .chunk(let chunk) = $0 { chunk } else { nil } }
       let before = chunks.filter { $0.end <= 4000 }
       let behind = chunks.filter { $0.position >= 8000 }

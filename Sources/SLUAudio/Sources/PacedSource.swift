@@ -67,14 +67,15 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async throws(AudioError)
       -> AudioEvent?
     {
-      guard let chunk = rest else {
+      while true {
+        if let chunk = rest { return await piece(of: chunk, isolation: actor) }
         switch try await base.next(isolation: actor) {
-        case .chunk(let chunk): return await piece(of: chunk, isolation: actor)
+        // One without a frame is nothing to wait for.
+        case .chunk(let chunk): rest = chunk.frames > 0 ? chunk : nil
         case .notice(let notice): return .notice(notice)
         case nil: return nil
         }
       }
-      return await piece(of: chunk, isolation: actor)
     }
 
     private mutating func piece(of chunk: AudioChunk, isolation actor: isolated (any Actor)?) async -> AudioEvent? {

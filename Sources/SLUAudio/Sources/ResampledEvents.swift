@@ -22,6 +22,8 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
     private var stretch: ResampledStretch<Resampler>?
     /// What was made of the last chunk and is not told yet.
     private var ready: ArraySlice<AudioEvent> = []
+    /// Where the sound before the last gap ended, in frames of the output.
+    private var end = 0
     private var hasEnded = false
     /// What ended the source; told behind all that came before it.
     private var failure: AudioError?
@@ -51,38 +53,45 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
         } catch {
           hasEnded = true
           failure = error
-          if let rest = try stretch?.finish() { ready.append(.chunk(rest)) }
+          // What ended the source is what counts, should the resampler fail as well.
+          if let rest = try? stretch?.finish() { ready.append(.chunk(rest)) }
         }
       }
     }
 
     private mutating func take(_ event: AudioEvent?) throws(AudioError) {
       switch event {
-      case .chunk(let chunk): ready += try convert(chunk).map { .chunk($0) }
-      case .notice(let notice): ready.append(.notice(scaled(notice)))
+      case .chunk(let chunk): if let converted = try convert(chunk) { ready.append(.chunk(converted)) }
+      case .notice(let notice):
+        // What the resampler holds back was heard before what is lost.
+        if notice.kind == .overrun { try endStretch() }
+        ready.append(.notice(scaled(notice)))
       case nil:
         hasEnded = true
         if let rest = try stretch?.finish() { ready.append(.chunk(rest)) }
       }
     }
 
-    private mutating func convert(_ chunk: AudioChunk) throws(AudioError) -> [AudioChunk] {
-      guard events.input != events.output else { return [chunk] }
-      var chunks: [AudioChunk] = []
-      if let stretch, stretch.end != chunk.position {
-        if let rest = try stretch.finish() { chunks.append(rest) }
-        self.stretch = nil
-      }
+    private mutating func convert(_ chunk: AudioChunk) throws(AudioError) -> AudioChunk? {
+      guard events.input != events.output else { return chunk }
+      if let stretch, stretch.end != chunk.position { try endStretch() }
       let current: ResampledStretch<Resampler>
       if let stretch {
         current = stretch
       } else {
-        let place = Swift.max(scaled(chunk.position), chunks.last?.end ?? 0)
+        let place = Swift.max(scaled(chunk.position), end)
         current = ResampledStretch(try events.make(events.input), from: chunk.position, at: place)
         stretch = current
       }
-      if let converted = try current.convert(chunk) { chunks.append(converted) }
-      return chunks
+      return try current.convert(chunk)
+    }
+
+    /// A gap: what the resampler holds back is told before it.
+    private mutating func endStretch() throws(AudioError) {
+      guard let rest = try stretch?.finish() else { return stretch = nil }
+      stretch = nil
+      end = rest.end
+      ready.append(.chunk(rest))
     }
 
     private func scaled(_ position: Int) -> Int {

@@ -8,7 +8,7 @@
 /// try reader.finish()
 /// ```
 ///
-/// It takes PCM of 8, 16, 24 and 32 bits, floating point of 32 and 64 bits, any rate, up to 1,024 channels, RIFF and RF64.
+/// It takes PCM of 8, 16, 24 and 32 bits, floating point of 32 and 64 bits, 1,000 to 768,000 frames a second, up to 1,024 channels, RIFF and RF64.
 /// Chunks it does not know are passed over. Memory does not depend on what the header says: lengths there are only counted
 /// down. A length that is missing, as when the file was a stream, means that all that follows is sound.
 public struct WaveReader: AudioDecoder, Hashable {
