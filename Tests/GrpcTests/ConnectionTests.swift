@@ -110,6 +110,15 @@ struct ConnectionTests {
     #expect(error == TransportError(.local, StreamStatus(.unavailable, sentence)))
   }
 
+  @Test("who stops waiting for the addresses of a server that never serves is let go")
+  func neverServed() async throws {
+    let server = GrpcServerTransport(listen: [ServerAddress(host: "127.0.0.1", port: 0)])
+    let asking = Task { try await server.boundAddresses() }
+    asking.cancel()
+    let error = await #expect(throws: TransportError.self) { try await asking.value }
+    #expect(error?.status.code == .cancelled)
+  }
+
   @Test("a port is free again as soon as its server has stopped, fifty times in a row")
   func restarts() async throws {
     var address = ServerAddress(host: "127.0.0.1", port: 0)

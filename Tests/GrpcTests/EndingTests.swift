@@ -125,11 +125,20 @@ struct EndingTests {
     #expect(error?.status.code == .unavailable && error?.isRetryable == true)
   }
 
-  @Test("a server that stops lets open streams finish within the grace")
-  func draining() async throws {
+  @Test(
+    "a server that stops lets open streams finish within the grace, also when it had none the time before",
+    arguments: [false, true])
+  func draining(isAgain: Bool) async throws {
     var options = GrpcServerOptions()
     options.stopGrace = .seconds(100_000)
     let server = GrpcServerTransport(listen: [ServerAddress(host: "127.0.0.1", port: 0)], options: options)
+    if isAgain {
+      let serving = Task { try await server.serve(echo) }
+      _ = try await server.boundAddresses()
+      server.endStreams()
+      serving.cancel()
+      try await serving.value
+    }
     let serving = Task { try await server.serve(echo) }
     let client = try GrpcClientTransport(to: try await server.boundAddresses()[0])
     try await client.withStream { events, requests in

@@ -17,6 +17,16 @@ struct ServerAddressTests {
   }
 
   @Test(
+    "which hosts only this machine can reach",
+    arguments: [
+      ("localhost", true), ("127.0.0.1", true), ("127.8.9.10", true), ("::1", true), ("127.box.example", false),
+      ("127.0.0.1.example.org", false), ("127.0.0.256", false), ("0.0.0.0", false), ("example.org", false),
+    ])
+  func loopback(_ host: String, _ isLoopback: Bool) {
+    #expect(ServerAddress(host: host, port: 80).isLoopback == isLoopback)
+  }
+
+  @Test(
     "what is no address is refused, with what was expected",
     arguments: [
       "", "localhost:8080", "http://localhost:8080", "grpc://localhost", "grpc://:80", "grpc://localhost:",

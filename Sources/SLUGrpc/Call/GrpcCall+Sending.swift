@@ -20,6 +20,7 @@ extension GrpcCall {
         if Task.isCancelled { throw TransportError(.local, .taskCancelled) }
       case SLU_SEND_CLOSED:
         await wait(for: .closed)
+        if error == nil, Task.isCancelled { throw TransportError(.local, .taskCancelled) }
         throw error ?? TransportError(.remote, StreamStatus(.ok, "the other side has ended the stream"))
       default:
         throw error ?? TransportError(.local, StreamStatus(.failedPrecondition, "nothing is sent after the end"))

@@ -6,7 +6,8 @@ final class BoundAddresses: Sendable {
 
   private struct State {
     var outcome: Outcome?
-    var waiters: [CheckedContinuation<Outcome, Never>] = []
+    var waiters: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    var asked = 0
   }
 
   private let state = Guarded(State())
@@ -14,10 +15,10 @@ final class BoundAddresses: Sendable {
   func set(_ outcome: Outcome) {
     let waiters = state.withLock { state in
       state.outcome = outcome
-      defer { state.waiters = [] }
+      defer { state.waiters = [:] }
       return state.waiters
     }
-    for waiter in waiters { waiter.resume(returning: outcome) }
+    for waiter in waiters.values { waiter.resume(returning: outcome) }
   }
 
   /// The server has stopped; who asks now waits for the next time.
@@ -27,14 +28,29 @@ final class BoundAddresses: Sendable {
     }
   }
 
+  /// Waits for them.
+  ///
+  /// - Throws: What the server failed with; `taskCancelled` for who stops waiting.
   func value() async throws(TransportError) -> [ServerAddress] {
-    let outcome = await withCheckedContinuation { continuation in
-      let known: Outcome? = state.withLock { state in
-        if state.outcome == nil { state.waiters.append(continuation) }
-        return state.outcome
+    let number = state.withLock { state in
+      state.asked += 1
+      return state.asked
+    }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let known: Outcome? = state.withLock { state in
+          // Cancelled before it waits, nobody would wake it up.
+          let known = state.outcome ?? (Task.isCancelled ? .failure(Self.cancelled) : nil)
+          if known == nil { state.waiters[number] = continuation }
+          return known
+        }
+        if let known { continuation.resume(returning: known) }
       }
-      if let known { continuation.resume(returning: known) }
+    } onCancel: {
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: .failure(Self.cancelled))
     }
     return try outcome.get()
   }
+
+  private static let cancelled = TransportError(.local, .taskCancelled)
 }

@@ -18,7 +18,8 @@ public final class GrpcServerTransport: SLUServerTransport {
   private let offersReflection: Bool
   private let offersStreams: Bool
   private let bound = BoundAddresses()
-  private let impatience = AsyncStream<Void>.makeStream()
+  /// Ends when those that are open are to end; another one for each time it serves.
+  private let impatience = Guarded(AsyncStream<Void>.makeStream())
 
   /// Creates a server that does not listen yet.
   ///
@@ -43,7 +44,7 @@ public final class GrpcServerTransport: SLUServerTransport {
 
   /// Where the server listens, once it accepts streams; waits until then.
   ///
-  /// - Throws: The ``/SLUTransport/TransportError`` that `serve` failed with.
+  /// - Throws: The ``/SLUTransport/TransportError`` that `serve` failed with; one of a cancelled task when the caller's is.
   public func boundAddresses() async throws(TransportError) -> [ServerAddress] { try await bound.value() }
 
   /// Accepts streams until the task is cancelled, each in a task of its own.
@@ -81,11 +82,11 @@ public final class GrpcServerTransport: SLUServerTransport {
   /// Ends the streams of a server that stops, without the rest of its ``GrpcServerOptions/stopGrace``.
   ///
   /// Said before its task is cancelled, it is as if there were no grace.
-  public func endStreams() { impatience.continuation.finish() }
+  public func endStreams() { impatience.withLock { $0 }.continuation.finish() }
 
   /// Waits for the streams that are open, for a while, then ends them.
   private func drain(_ listener: GrpcListener, _ tasks: StreamTasks) async {
-    let (grace, impatience) = (options.stopGrace, impatience.stream)
+    let (grace, impatience) = (options.stopGrace, impatience.withLock { $0 }.stream)
     // In a task of its own: this one is cancelled, and would not wait.
     let limit = Task {
       await withTaskGroup { group in
@@ -104,5 +105,6 @@ public final class GrpcServerTransport: SLUServerTransport {
     await listener.ended()
     await tasks.ended()
     limit.cancel()
+    self.impatience.withLock { $0 = AsyncStream.makeStream() }
   }
 }
