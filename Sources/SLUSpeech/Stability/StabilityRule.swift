@@ -174,9 +174,11 @@ extension StabilityRule {
   }
 
   private mutating func take(_ output: [RecognizerOutput.Word], until end: Int = .max) {
-    let known = tentative
+    var known = tentative[...]
     tentative = unsettled(placed(output), until: end).map { word in
-      let before = known.first { $0.word.isHeard(as: word) }
+      // Both are in the order of time: what ended before this word did not hear those behind it, either.
+      known = known.drop { $0.word.endTime < word.startTime }
+      let before = known.prefix { $0.word.startTime <= word.endTime }.first { $0.word.isHeard(as: word) }
       return Tentative(word: word, since: before?.since ?? heardUntil)
     }
   }
