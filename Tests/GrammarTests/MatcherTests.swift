@@ -35,6 +35,24 @@ struct MatcherTests {
     ),
   ]
 
+  @Test(
+    "And joins two templates, also where the first might have gone on with it",
+    arguments: [
+      ("pay five dollars and lock the card", "*pay pay five dollars and *lock lock the card"),
+      ("pay five dollars and then lock the card", "*pay pay five dollars and then *lock lock the card"),
+      (
+        "pay five dollars and fifty cents and pay six dollars",
+        "*pay pay five dollars and fifty cents and *pay pay six dollars"
+      ),
+    ])
+  func joints(text: String, expected: String) throws {
+    let grammar = try grammar("*pay pay [1..20] dollars {and [1..99] cents {then stop}}\n*lock lock the card")
+    var matcher = Matcher(grammar)
+    for word in text.split(separator: " ") { matcher.push(String(word)) }
+    #expect(matcher.best.segments.map(\.isExactButJoined) == [true, true])
+    #expect("\(parsed(text, by: grammar))" == expected)
+  }
+
   @Test func thousandsOfItemsMayBeginAlike() throws {
     let names = (1...8000).map {
       "the \(String(repeating: "o", count: $0 % 90))\(String(repeating: "a", count: $0 / 90))"

@@ -17,7 +17,8 @@ extension Chart {
     let limit = here.best + costs.beam
     enter(network.root, here.between, .max, between.forward + (now > 0 ? costs.restart : 0), now, &agenda)
     // In the order of costs: who enters a net first enters it at the least cost.
-    let islandCost = between.forward + costs.island
+    // An entity by itself is no next template, so the conjunction before it is a word like any other.
+    let islandCost = between.forward + costs.island + (between.move == .joining ? costs.stray - costs.joining : 0)
     var hasIslands = false
     var settled = here.records.lowerBound
     let first = records.count

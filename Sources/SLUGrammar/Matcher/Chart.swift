@@ -22,6 +22,8 @@ struct Chart: Sendable {
   var positions: [Position] = []
   /// The nets of entities, for those that stand by themselves, and the entity of each.
   let islands: [(net: Int32, entity: Int32)]
+  /// The numbers of the words that join what people ask for, as far as templates have them.
+  let conjunctions: [Int32]
   /// The records that were looked at for the word at hand, by ``key(_:)``.
   var seen: Set<UInt64> = []
   /// What is known of each net for the word at hand: what has another stamp is of an earlier one.
@@ -51,6 +53,7 @@ struct Chart: Sendable {
     for arc in network.arcs where arc.kind == .call && arc.name >= 0 {
       found[arc.net] = min(found[arc.net] ?? .max, arc.name)
     }
+    conjunctions = Self.joiningWords.map { network.numbers[$0] }.filter { $0 >= 0 }
     islands = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     records.append(Self.between(.outset, 0, position: 0, previous: -1))
     positions.append(.init(records: 1..<1, between: 0, best: 0, activations: 0, callers: 0))
@@ -93,10 +96,20 @@ struct Chart: Sendable {
       after.position = now
       next.add(after)
     }
-    let stray = Self.between(
-      .stray, records[Int(here.between)].forward + costs.stray, position: now, previous: here.between)
-    settle(&next, now, stray)
+    settle(&next, now, stray(word, behind: here.between, now))
   }
+
+  /// A word that belongs to no template, or joins one with the next.
+  private func stray(_ word: Int32, behind between: Int32, _ now: Int32) -> Record {
+    let before = records[Int(between)]
+    let joins = conjunctions.contains(word) && (before.move == .complete || before.move == .joining)
+    return Self.between(
+      joins ? .joining : .stray, before.forward + (joins ? costs.joining : costs.stray), position: now,
+      previous: between)
+  }
+
+  /// What joins two things that are asked for.
+  static let joiningWords = ["and", "then"]
 
   private func advance(_ number: Int32, _ word: Int32, _ now: Int32, _ agenda: inout Agenda) {
     guard word >= 0 else { return }

@@ -21,6 +21,9 @@ public struct MatchingCosts: Hashable, Sendable {
   public var open: Float = 1
   /// A word that belongs to no template.
   public var stray: Float = 5
+  /// "And" or "then" behind a whole template, before the next: less than to have it begin a tail that the template may have, and to give
+  /// that up (``partial``).
+  public var joining: Float = 2
   /// An entity that stands by itself.
   public var island: Float = 4
   /// How much more than the best a parse may cost and be followed further.

@@ -17,6 +17,8 @@ struct Record: Sendable {
     case outset
     /// Between templates: after a word that belongs to none.
     case stray
+    /// Between templates: after a conjunction behind a whole one.
+    case joining
     /// Between templates: after a whole one.
     case complete
     /// Between templates: after the first part of one.

@@ -52,7 +52,7 @@ struct Trace {
     while at >= 0 {
       let record = chart.records[Int(at)]
       switch record.move {
-      case .stray: pieces.append(.stray)
+      case .stray, .joining: pieces.append(.stray)
       case .complete: pieces.append(.derivation(derivation(endingWith: record.child)))
       case .partial: pieces.append(.derivation(unfinished(record.child)))
       case .island:

@@ -1,12 +1,13 @@
 import SLUGrammar
 import SLUValues
 
-/// Amounts in two units: one number, whatever lies between its two.
+/// Amounts in two units, and numbers with a fraction: one number, whatever lies between its two.
 extension Arbiter {
   /// How many words an amount may have behind its first number: "dollars and ninety nine cents".
   private static let longestRest = 5
 
-  /// A segment in which a number goes on as far as the amount that it is part of: "twenty dollars and fifty cents" is one number.
+  /// A segment in which a number goes on as far as the amount that it is part of: "twenty dollars and fifty cents" is one number, and so is
+  /// "four and a half".
   ///
   /// What a template has exactly stays as it is.
   func withWholeAmounts(_ segment: Verdict.Segment, _ words: [String]) -> Verdict.Segment {
@@ -14,7 +15,9 @@ extension Arbiter {
     var whole = segment
     for entity in segment.entities {
       // It may have become part of another.
-      guard let place = whole.entities.firstIndex(of: entity), let end = amountEnd(entity, whole, words) else {
+      guard let place = whole.entities.firstIndex(of: entity),
+        let end = fractionEnd(entity, whole, words) ?? amountEnd(entity, whole, words)
+      else {
         continue
       }
       whole.entities[place].words = entity.words.lowerBound..<end
@@ -81,6 +84,19 @@ extension Arbiter {
     }
     return whole ?? (isOfSmallUnit(entity, unit, segment, words) ? unit + 1 : nil)
   }
+
+  /// Where a number ends that has a fraction behind it: "four and a half", "two and three quarters"; nil where there is none.
+  private func fractionEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+    let (start, link) = (entity.words.lowerBound, entity.words.upperBound)
+    let end = link + 3
+    guard types[entity.name] == .number, end <= segment.words.upperBound, words[link] == "and",
+      Self.fractions.contains(words[end - 1]), isReadable(start..<end, .number, words)
+    else { return nil }
+    let others = segment.entities.filter { $0.words.lowerBound >= link && $0.words.lowerBound < end }
+    return others.allSatisfy { $0.words.upperBound <= end && types[$0.name] == .number } ? end : nil
+  }
+
+  private static let fractions: Set<String> = ["half", "quarter", "quarters", "third", "thirds"]
 
   /// Whether the unit behind a number makes another one of it: "fifty cents" are no fifty.
   private func isOfSmallUnit(

@@ -8,8 +8,10 @@ extension Arbiter {
   /// Words that are no date, time or number are none of that name, unless templates list them. They may be one of another: "12/25" is
   /// no time.
   func entity(_ found: Tagging.Entity, _ words: [String], _ parse: Parse) -> Verdict.Entity? {
-    let place = readable(found, words)
-    let known = parse.segments.lazy.flatMap(\.entities).first { $0.name == found.name && $0.words == place }
+    let own = parse.segments.flatMap(\.entities).filter { $0.name == found.name }
+    // What templates have with its unit is not cut: "twenty seconds".
+    let place = own.contains { $0.words == found.words } ? found.words : readable(found, words)
+    let known = own.first { $0.words == place }
     var name = found.name
     if isPronoun(place, words) || isStrangeUnit(place, words) { return nil }
     if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }

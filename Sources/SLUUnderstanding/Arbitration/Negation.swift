@@ -3,8 +3,8 @@ import SLUGrammar
 /// What people ask not to be done: "please don't turn off the heating".
 ///
 /// Templates say what is to be done, and a word more does not keep words from being one. Where a request begins with a negation
-/// that no template has, the request is the opposite of what is left of it, and so no request at all. "I don't want the lamp on" says
-/// what is wanted, though not in these words: that is for the tagger.
+/// that no template has, the request is the opposite of what is left of it, and so no request at all: "I don't want to turn off the lamp".
+/// "I don't want the lamp on" says what is wanted, though not in these words: that is for the tagger.
 ///
 /// A silence that ends a segment may stand behind the negation: "please don't", and a second later "turn off the lamp", is no request
 /// (``isOpen(atEndOf:)``).
@@ -43,6 +43,7 @@ struct Negation: Hashable, Sendable {
     let next = place + negator.count
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
+    if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
 
@@ -85,17 +86,21 @@ struct Negation: Hashable, Sendable {
   }
 
   /// Negations in all their forms.
-  private static let english = [[["don't"], ["dont"], ["do", "not"]], [["never"]]]
+  private static let english = [
+    [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
+  ]
   /// What may stand before a negation.
   private static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",
     "wait",
-    "sorry", "also", "then", "now", "yes", "yeah", "you",
+    "sorry", "also", "then", "now", "yes", "yeah", "you", "i", "we", "stop",
   ]
+  /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
+  private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".
   private static let affirming: Set<String> = [
-    "forget", "mind", "you", "worry", "know", "want", "need", "care", "have", "hesitate", "miss",
+    "forget", "mind", "you", "worry", "know", "want", "need", "care", "have", "hesitate", "miss", "mean", "think",
   ]
 }

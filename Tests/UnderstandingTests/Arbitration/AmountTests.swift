@@ -78,6 +78,17 @@ struct AmountTests {
     #expect("\(try Self.engine(strict: true).annotate(text))" == "*_ \(text)")
   }
 
+  @Test("What a template has with its unit stays whole where a word more is said, and a fraction belongs to its number")
+  func unitsAndFractions() throws {
+    let units = try Self.engine("*rewind rewind [[1..60] seconds](amount)")
+    #expect("\(units.annotate("rewind twenty seconds"))" == "*rewind rewind [twenty seconds](amount)")
+    #expect("\(units.annotate("rewind twenty seconds please"))" == "*rewind rewind [twenty seconds](amount) please")
+    let fractions = try Self.engine("*find find one with $SPEECHLY.SMALL_CARDINAL_NUMBER(amount) stars")
+    #expect(
+      "\(fractions.annotate("find one with four and a half stars"))"
+        == "*find find one with [four and a half|4.5](amount) stars")
+  }
+
   @Test("The first number is not final while a second unit may follow")
   func theFirstNumberWaits() throws {
     let words = "i spent twenty dollars and fifty cents on lunch today".split(separator: " ").map(String.init)

@@ -30,6 +30,11 @@ struct NegationTests {
       "*on turn on the [lamp](device) and don't *_ turn off the heater"
     ),
     ("please don't", "*_ please don't"),
+    ("i don't want to turn off the heater", "*_ i don't want to turn off the heater"),
+    ("you don't need to turn on the lamp", "*_ you don't need to turn on the lamp"),
+    ("i didn't turn off the heater", "*_ i didn't turn off the heater"),
+    ("you shouldn't turn off the heater", "*_ you shouldn't turn off the heater"),
+    ("stop don't turn off the heater", "*_ stop don't turn off the heater"),
     ("don't forget to turn off the heater", "*off don't forget to turn off the [heater](device)"),
     ("don't let me forget turn off the heater", "*off don't let me forget turn off the [heater](device)"),
     ("don't let it turn off the heater", "*_ don't let it turn off the heater"),
