@@ -31,6 +31,8 @@ struct RoundTripTests {
   func roundTrip(id: Int) throws {
     var decoder = WireDecoder()
     #expect(try decoder.response(WireEncoder.bytes(ofRoundTrip: id)) == .roundTrip(id: id))
+    // A context, and field 20, a message, which no version has yet.
+    #expect(try decoder.response([0x0A, 0x01, 0x61, 0xA2, 0x01, 0x02, 0x08, 0x01]) == .unknown)
   }
 
   @Test("a text with a NUL, as proto3 has it")

@@ -19,6 +19,7 @@ extension WireFields {
     switch response {
     case .event(let event): self.init(event)
     case .roundTrip(let id): self.init([.message(12, WireFields([.int32(1, id)]))])
+    case .unknown: self.init([])
     }
   }
 

@@ -21,6 +21,8 @@ public struct GrpcEvents: AsyncSequence, Sendable {
         case .roundTrip(let id):
           Self.answerRoundTrip(id, call)
           return nil
+        // A later server says more; what this client knows of is understood all the same.
+        case .unknown: return nil
         }
       } failure: { error in
         StreamStatus(.internal, "the server sent a response that cannot be read: \(error)")

@@ -12,6 +12,8 @@ extension WireDecoder {
     case started
     case finished
     case roundTrip(Int)
+    /// None that is known.
+    case unknown
   }
 
   /// Steps over a whole response.
@@ -36,6 +38,7 @@ extension WireDecoder {
     case .started: return .event(.started(contextId: contextId))
     case .finished: return .event(.finished(contextId: contextId))
     case .roundTrip(let id): return .roundTrip(id: id)
+    case .unknown: return .unknown
     case .none: throw cursor.fault(.emptyResponse)
     }
   }
@@ -96,7 +99,9 @@ extension WireDecoder {
       if case .roundTrip(let earlier) = payload { id = earlier }
       try roundTrip(cursor.message(), &id)
       payload = .roundTrip(id)
-    default: try cursor.skip(tag)
+    default:
+      try cursor.skip(tag)
+      if case .none = payload { payload = .unknown }
     }
   }
 

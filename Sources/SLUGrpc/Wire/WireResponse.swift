@@ -6,4 +6,6 @@ public enum WireResponse: Hashable, Sendable {
   case event(SLUEvent)
   /// The server measures the time to its client and back; the client answers with the same number.
   case roundTrip(id: Int)
+  /// Something that only a later version of the protocol has.
+  case unknown
 }
