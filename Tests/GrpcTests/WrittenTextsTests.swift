@@ -56,6 +56,7 @@ struct WrittenTextsTests {
     arguments: [
       (WLURequest(languageCode: "fi-FI", text: "go"), "en, en-AU, en-CA, en-GB, en-IN, en-US"),
       (WLURequest(text: String(repeating: "go ", count: 2001)), "2000 words, found 2001"),
+      (WLURequest(text: "e" + String(repeating: "\u{301}", count: 40_000)), "65536 bytes, found 80001"),
       (WLURequest(text: "go", referenceTime: WireTime(seconds: .max)), "years 1 to 9999"),
     ])
   func refusals(_ request: WLURequest, _ reason: String) async throws {

@@ -10,10 +10,12 @@
   struct WrittenTexts: Sendable {
     /// The name of the service.
     static let service = "speechly.slu.v1.WLU"
-    /// The most texts, and the most words in all of them, of one call: the original program sends a whole file in one.
+    /// The most texts, and the most words and bytes in all of them, of one call: the original program sends a whole file in one.
     ///
     /// An answer has each word some four times, and clients of gRPC take 4 MiB unless they say otherwise.
-    static let longest = (texts: 20_000, words: 40 * UtteranceText.longest)
+    static let longest = (texts: 20_000, words: 40 * UtteranceText.longest, bytes: 1 << 20)
+    /// The most bytes of a text: a word may be as long as all of it.
+    static let mostBytes = 1 << 16
 
     /// What an application lets people say, and what was learnt of it.
     struct App: Sendable {
@@ -47,7 +49,7 @@
     /// What a text means to the application of the caller's token, or to the only one that there is.
     func text(_ request: WLURequest, from caller: Caller) async throws(StreamStatus) -> WLUResponse {
       let app = try await app(of: "", for: caller)
-      return try understand(UtteranceText(request.text), request, app)
+      return try understand(Self.read(request), request, app)
     }
 
     /// What several texts mean to an application.
@@ -57,7 +59,12 @@
         throw StreamStatus(
           .invalidArgument, "expected at most \(Self.longest.texts) texts, found \(request.requests.count)")
       }
-      let texts = request.requests.map { UtteranceText($0.text) }
+      let bytes = request.requests.reduce(0) { $0 + $1.text.utf8.count }
+      guard bytes <= Self.longest.bytes else {
+        throw StreamStatus(
+          .invalidArgument, "expected at most \(Self.longest.bytes) bytes in all texts, found \(bytes)")
+      }
+      let texts = try request.requests.map { request throws(StreamStatus) in try Self.read(request) }
       let words = texts.reduce(0) { $0 + $1.spokenCount }
       guard words <= Self.longest.words else {
         throw StreamStatus(
@@ -70,6 +77,15 @@
         await Task.yield()
       }
       return TextsResponse(responses: responses)
+    }
+
+    /// The words of a text that is not too long to be looked at.
+    private static func read(_ request: WLURequest) throws(StreamStatus) -> UtteranceText {
+      let bytes = request.text.utf8.count
+      guard bytes <= mostBytes else {
+        throw StreamStatus(.invalidArgument, "expected a text of at most \(mostBytes) bytes, found \(bytes)")
+      }
+      return UtteranceText(request.text)
     }
 
     private func app(of named: String, for caller: Caller) async throws(StreamStatus) -> App {

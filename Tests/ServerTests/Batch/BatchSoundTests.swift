@@ -58,6 +58,23 @@ struct BatchSoundTests {
     #expect(error == StreamStatus(.invalidArgument, "audio: byte 20: expected the rest of a chunk, found the end"))
   }
 
+  @Test(
+    "a file of another kind is refused, not heard as noise",
+    arguments: [
+      ("fLaC", "FLAC"), ("OggS", "Ogg"), ("ID3\u{3}", "MP3"), ("FORM", "AIFF"), (".snd", "AU"), ("fLaQ", nil),
+    ] as [(String, String?)])
+  func otherFiles(beginning: String, name: String?) throws {
+    var sound = try BatchSound(StreamConfig())
+    let bytes = Array(beginning.utf8) + [UInt8](repeating: 1, count: 3200)
+    try sound.add(Array(bytes.prefix(2)))
+    do throws(StreamStatus) {
+      try sound.add(Array(bytes.dropFirst(2)))
+      #expect(name == nil)
+    } catch {
+      #expect(error.code == .invalidArgument && name.map { error.message.hasSuffix("found \($0)") } == true)
+    }
+  }
+
   @Test("messages of a byte take the room of their bytes, and large ones stay as they are")
   func pieces() throws {
     var sound = try BatchSound(StreamConfig(channels: 1, sampleRateHertz: 16_000))
