@@ -1,4 +1,5 @@
 import Foundation
+import SLUAppFiles
 import Testing
 
 /// `slu-cli sal compile` and `slu-cli evaluate snips` from outside.
@@ -28,6 +29,34 @@ import Testing
     try folder.write("mine.txt", "let there be light\n")
     let wrong = try await Program.run(options)
     #expect(wrong.status == 1 && wrong.errors.contains("mine.txt:1:1: "))
+  }
+
+  @Test func whatAsksNoTaggerHasNone() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.write("config.yaml", "enable_strict_nlu: true\ntemplates: '*go walk to [rome](city)'\n")
+    try folder.write("mine.txt", "*go wander to [rome](city)\n")
+    // Nothing is sampled: a million utterances would take minutes.
+    let options = [
+      "sal", "compile", "--app", folder.path, "--samples", "1000000", "--labelled", folder.path + "/mine.txt",
+    ]
+    let written = "\(folder.path)/\(folder.name).slu"
+    let result = try await Program.run(options + ["--no-language"])
+    #expect(result.status == 0)
+    #expect(
+      result.errors == "slu-cli: --labelled: nothing is learnt of a configuration with enable_strict_nlu\n"
+        + "\(written): 1 intents, 1 entities, nothing learnt (enable_strict_nlu), 12 bytes\n")
+    let file = try CompiledFile(bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: written))))
+    #expect(file.sections.isEmpty)
+    for more in [[], ["--stream"]] {
+      let found = try await Program.run(["annotate", "--app", folder.path, "walk to rome"] + more)
+      #expect(found.status == 0 && found.errors.isEmpty)
+    }
+    // Once it is no longer strict, what the file does not have is learnt.
+    try folder.write("config.yaml", "templates: '*go walk to [rome](city)'\n")
+    let free = try await Program.run(
+      ["annotate", "--app", folder.path, "wander to rome"], environment: ["XDG_CACHE_HOME": folder.path])
+    #expect(free.status == 0 && free.errors.contains("learning what"))
   }
 
   @Test func snipsLayout() async throws {

@@ -16,7 +16,8 @@ struct SalCompileCommand: ParsableCommand {
     abstract: "Make once and for all what hears a configuration, and understands what no template has, as a file.",
     discussion: """
       The file is used as long as the configuration lets people say the same. The same configuration, seed and labelled \
-      utterances give the same bytes on every machine with the same dictionary and general model of the recogniser.
+      utterances give the same bytes on every machine with the same dictionary and general model of the recogniser. With \
+      enable_strict_nlu nothing is learnt, as templates alone decide: the file holds what hears them.
       """)
 
   @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
@@ -65,17 +66,8 @@ struct SalCompileCommand: ParsableCommand {
       }
       return gold.entries.map(\.utterance)
     }
-    let progress = TrainingProgress()
-    let start = System.uptime
-    let model = TaggerTraining(seed: seed, samples: samples).train(
-      on: grammar, labelled: labelled, progress: progress.tell)
-    progress.end()
-    let seconds = (System.uptime - start) / .seconds(1)
     var file = CompiledFile()
-    file.set(CompiledFile.Name.tagger, model.bytes)
-    if !labelled.isEmpty {
-      file.set(CompiledFile.Name.labelled, Array(labelled.map { "\($0)\n" }.joined().utf8))
-    }
+    let told = addTagger(of: grammar, labelled, to: &file, messages)
     if let language = language(of: grammar, messages) { file.set(CompiledFile.Name.language, language) }
     let bytes = file.bytes
     let path = output ?? CompiledFile.path(forApp: app)
@@ -83,11 +75,38 @@ struct SalCompileCommand: ParsableCommand {
       messages.error("\(error)")
       throw ExitCode.failure
     }
+    messages.tell("\(path): \(told.what), \(bytes.count) bytes\(told.time)")
+  }
+
+  /// Trains the tagger and adds it, with what it learnt beside the configuration; a strict configuration never asks one, so that it
+  /// has none.
+  ///
+  /// - Returns: What is to be said of it.
+  private func addTagger(
+    of grammar: Grammar, _ labelled: [AnnotatedUtterance], to file: inout CompiledFile, _ messages: Messages
+  ) -> (what: String, time: String) {
+    if grammar.settings.isStrict {
+      if !labelled.isEmpty { messages.error("--labelled: nothing is learnt of a configuration with enable_strict_nlu") }
+      return (
+        "\(grammar.intents.count) intents, \(grammar.entities.count) entities, nothing learnt (enable_strict_nlu)", ""
+      )
+    }
+    let progress = TrainingProgress()
+    let start = System.uptime
+    let model = TaggerTraining(seed: seed, samples: samples).train(
+      on: grammar, labelled: labelled, progress: progress.tell)
+    progress.end()
+    let seconds = (System.uptime - start) / .seconds(1)
+    file.set(CompiledFile.Name.tagger, model.bytes)
+    if !labelled.isEmpty {
+      file.set(CompiledFile.Name.labelled, Array(labelled.map { "\($0)\n" }.joined().utf8))
+    }
     // Utterances without an intent are learnt as having one without a name.
     let intents = model.intentNames.count { !$0.isEmpty }
-    messages.tell(
-      "\(path): \(intents) intents, \(model.entityNames.count) entities, \(model.featureCount) features, "
-        + "\(bytes.count) bytes, trained in \((seconds * 10).rounded() / 10) s")
+    return (
+      "\(intents) intents, \(model.entityNames.count) entities, \(model.featureCount) features",
+      ", trained in \((seconds * 10).rounded() / 10) s"
+    )
   }
 
   /// What a recogniser is given, as a section; nil where none is wanted, or there is no recogniser.
