@@ -146,6 +146,25 @@ import Testing
     #expect(refused.status == 1 && refused.errors.hasSuffix("new.txt: cannot be written: No such file or directory\n"))
   }
 
+  @Test func anUtteranceIsCollectedOnce() async throws {
+    let folder = try Folder()
+    let app = folder.url.path
+    try folder.write("*hi hello [ann|bob](name)\n", to: "a.sal")
+    try folder.write("*hi so good to see you [ann](name)\n", to: "labelled.txt")
+    let file = try folder.write("well met ann", to: "new.txt")
+    let input = "well met ann\nhow do you do\nSo good to see you, ann\nhow do you do\n"
+    for extra in [[], [], ["--redact"], ["--redact"]] {
+      let result = try await Program.run(
+        ["annotate", "--no-tagger", "--app", app, "--unmatched", file] + extra, input: input)
+      #expect(result.errors == "" && result.status == 0 && result.lines.count == 4)
+    }
+    let text = String(decoding: try folder.read("new.txt"), as: UTF8.self)
+    #expect(text == "well met ann\nhow do you do\nwell met name\n")
+    let piped = try await Program.shell(
+      "$CLI annotate --no-tagger --app \(app) --unmatched /dev/stderr 'how do you do' 2>&1 >/dev/null | cat")
+    #expect(piped.text == "how do you do\n")
+  }
+
   @Test(
     "What is personal is covered though no entity is known for it",
     arguments: [

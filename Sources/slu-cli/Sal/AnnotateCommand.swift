@@ -72,7 +72,8 @@ struct AnnotateCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Add the utterances that no template has to the end of this file, one a line.", valueName: "file"),
+      "Add the utterances that no template has to the end of this file, each once, one a line; those of labelled.txt are left out.",
+      valueName: "file"),
     completion: .file())
   var unmatched: String?
 
@@ -121,7 +122,9 @@ struct AnnotateCommand: ParsableCommand {
     let grammar = try Compilation.reading(app, messages)
     let context = referenceDate ?? .now
     let blank = tagger.engine(app, grammar, context, messages)
-    let collection = unmatched.map { UnmatchedUtterances(path: $0, isRedacted: redact) }
+    var collection = try unmatched.map {
+      try UnmatchedUtterances(path: $0, isRedacted: redact, labelled: grammar.settings.labelled)
+    }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
     var events = AnnotationStream(blank, settings: settings, lag: stream ? lag ?? 1 : nil)
     let buffer = OutputBuffer(isEager: text == "-")
