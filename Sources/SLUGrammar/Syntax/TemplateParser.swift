@@ -32,7 +32,9 @@ struct TemplateParser {
       at += 1
     }
     if case .weight = tokens[at].kind {
-      complain(.misplaced, "expected a weight only before an item of a list in [ ]", at: tokens[at].offset)
+      // Templates weigh the same but in a list of them (SAL, section 2).
+      let remedy = if case .template = kind { "; templates have weights in a list: all = [3: *a … | *b …], and then $all" } else { "" }
+      complain(.misplaced, "expected a weight only before an item of a list in [ ]" + remedy, at: tokens[at].offset)
       at += 1
     }
     let expression = sequence()
