@@ -30,6 +30,7 @@ extension AppFile {
         item.mark)
     }
     if isKnown, let node = item["input_items"] { warnOfContradictions(inputs, outputs, node) }
+    if let node = item["output_items"] { warnOfBrackets(outputs, node) }
     source.entities.append((declaration, .lookup(LookupTable(inputs: inputs, outputs: outputs))))
   }
 
@@ -73,6 +74,20 @@ extension AppFile {
         "\(inputs[second].prefix(60)) gives \(outputs[first].prefix(60)) already"
           + (earlier.map { " in line \($0)" } ?? "") + ", not \(outputs[second].prefix(60)): of equal input items the "
           + "first counts", at: place(of: second, in: node, table))
+    }
+  }
+
+  /// Warns of output items that the form of results cannot hold (SAL, section 1): it has no escapes, and a bracket ends a value.
+  private mutating func warnOfBrackets(_ outputs: [String], _ node: Node) {
+    let table = imported(node).flatMap { columns[$0.name] }
+    let numbers = outputs.indices.lazy.filter { number in
+      outputs[number].utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+    }
+    for number in numbers.prefix(20) {
+      warn(
+        .badFile,
+        "the output item \(outputs[number].prefix(60)) has a square bracket: in text, as [words|value](name), it cannot be read back",
+        at: place(of: number, in: node, table))
     }
   }
 

@@ -45,14 +45,26 @@ import Testing
   }
 
   @Test(arguments: [
-    ("*go walk\nwalk\n", ":2:1: expected an intent"), ("# reference date: now\n", ":1:19: expected a day"),
-    ("*go [walk](\n", ":1:12: expected the name of an entity"),
-    ("words\n*go walk\n*go [a\n", ":3:5: "), ("# Nothing.\n\n", ": expected annotated utterances, found none"),
+    ("*go walk\n# reference date: now\n", ":2:19: expected a day"),
+    ("*go [walk](\n", ":1:12: expected the name of an entity"), ("# Nothing.\n\n", ": expected annotated utterances, found none"),
   ])
   func aWrongFileIsRefused(text: String, message: String) async throws {
     try await Self.withFiles(text) { app, gold in
       let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
       #expect(result.status == 1 && result.output.isEmpty && result.errors.contains(gold + message), "\(result)")
+    }
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func theRestOfAFileIsUsed(format: [String]) async throws {
+    try await Self.withFiles("words\n*go walk to [two](n)\n*go [a\n*stop stop\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold] + format)
+      #expect(result.status == 1)
+      #expect(result.text.contains(format.isEmpty ? "2 of 2" : #""lines":{"correct":2,"total":2,"#), "\(result)")
+      let messages = result.errors.split(separator: "\n")
+      #expect(messages.count == 2 && messages.allSatisfy { $0.contains(": expected ") }, "\(messages)")
+      #expect(messages.first?.hasPrefix("slu-cli: \(gold):1:1: ") == true, "\(messages)")
+      #expect(messages.last?.hasPrefix("slu-cli: \(gold):3:5: ") == true, "\(messages)")
     }
   }
 

@@ -16,8 +16,15 @@ import Testing
     #expect(result.errors.contains("-:1:1: expected a sound file, found none at /nowhere/a.wav"), "\(result)")
   }
 
+  private static func manifest(_ text: String) throws -> SpeechManifest {
+    var faults: [SpeechManifest.Fault] = []
+    let manifest = SpeechManifest(text, faults: &faults)
+    if let fault = faults.first { throw fault }
+    return manifest
+  }
+
   @Test func aTable() throws {
-    let manifest = try SpeechManifest(
+    let manifest = try Self.manifest(
       "# reference date: 2026-11-20\r\n\nclips/a b.wav\tTwo teas, please\r\nb.flac\t\t*order [2](n) teas\n"
         + "c.wav\tone\t*order [one|1](n)\nd.wav\t\n  \n# e.wav\n")
     #expect(manifest.referenceDate == CalendarDate("2026-11-20"))
@@ -30,7 +37,7 @@ import Testing
   }
 
   @Test func linesOfJSON() throws {
-    let manifest = try SpeechManifest(
+    let manifest = try Self.manifest(
       #"{"audio": "é \u00e9.wav", "words": "one", "annotation": "*order [one|1](n)", "speaker": 7}"# + "\n"
         + #"{"annotation": "*order tea", "audio": "b.wav"}"# + "\n")
     #expect(manifest.entries.map(\.audio) == ["é é.wav", "b.wav"] && manifest.entries.map(\.line) == [1, 2])
@@ -49,9 +56,40 @@ import Testing
     ("a\t" + String(repeating: "a ", count: 2001), 1, 3, "at most 2000 words, found 2001"),
   ])
   func aWrongOneIsRefused(text: String, line: Int, column: Int, message: String) {
-    let fault = #expect(throws: SpeechManifest.Fault.self) { try SpeechManifest(text) }
-    #expect(fault?.line == line && fault?.column == column, "\(String(describing: fault))")
-    #expect(fault?.message.contains(message) == true, "\(String(describing: fault))")
+    var faults: [SpeechManifest.Fault] = []
+    _ = SpeechManifest(text, faults: &faults)
+    let fault = faults.first
+    #expect(faults.count == 1 && fault?.line == line && fault?.column == column, "\(faults)")
+    #expect(fault?.message.contains(message) == true, "\(faults)")
+  }
+
+  @Test("What can be used of a manifest is, and all that cannot is said", arguments: ["a.wav\tb", #"{"audio": "a", "words": "b"}"#])
+  func theRestIsUsed(line: String) {
+    var faults: [SpeechManifest.Fault] = []
+    let manifest = SpeechManifest("\(line)\n\(line.prefix(5))\n# reference date: 2026-11-20\n[\n\(line)\n", faults: &faults)
+    #expect(manifest.entries.map(\.line) == [1, 5] && faults.map(\.line) == [2, 4])
+    #expect(manifest.referenceDate == CalendarDate("2026-11-20"))
+  }
+
+  @Test func namesThatNoTemplateHasAreSaid() throws {
+    let folder = try Folder()
+    let grammar = try #require(Grammar.compile(AppSource(templates: "*go to [rome](city)")).grammar)
+    for name in ["a.wav", "b.wav"] { try folder.write("", to: name) }
+    try folder.write("to rome\n*gone to [rome](city)\n", to: "a.txt")
+    try folder.write("*gone to [rome](town)\n", to: "b.txt")
+    let list = try folder.write("a.wav\tto rome\nb.wav\tto rome\t*gone to [rome](town)\n", to: "list.tsv")
+    let messages = Messages { Issue.record("\($0)") }
+    for (path, expected) in [
+      (
+        folder.url.path,
+        ["\(folder.path("a.txt")): no template has the intent gone", "\(folder.path("b.txt")): no template has the entity town"]
+      ),
+      (list, ["\(list):2: no template has the intent gone", "\(list):2: no template has the entity town"]),
+    ] {
+      let manifest = try SpeechManifest.reading(path, messages).manifest
+      let said = manifest.strangers(to: grammar).map { "\(SpeechManifest.place(of: $0.entry, in: path)): \($0.message)" }
+      #expect(said == expected)
+    }
   }
 
   @Test func conditions() throws {
@@ -73,7 +111,7 @@ import Testing
     try folder.write("\n*order [one|1](n) tea\n", to: "b.txt")
     try folder.write("one, please\n*order [one|1](n)\n", to: "c.txt")
     let messages = Messages { Issue.record("\($0)") }
-    let entries = try SpeechManifest.reading(folder.url.path, messages).entries
+    let entries = try SpeechManifest.reading(folder.url.path, messages).manifest.entries
     #expect(entries.map { $0.words.joined(separator: " ") } == ["one tea", "one tea", "one, please"])
     #expect(entries.map { $0.annotation?.description } == [nil, "*order [one|1](n) tea", "*order [one|1](n)"])
     #expect(entries.map(\.audio) == ["a.wav", "b.wav", "c.wav"].map { folder.url.path + "/" + $0 })
@@ -85,7 +123,8 @@ import Testing
     try folder.write("", to: "here.wav")
     var said: [String] = []
     let messages = Messages { said.append($0) }
-    #expect(throws: (any Error).self) { try SpeechManifest.reading(path, messages) }
+    let (rest, isWhole) = try SpeechManifest.reading(path, messages)
+    #expect(rest.entries.map(\.line) == [1] && !isWhole)
     #expect(
       said == [
         "slu-cli: \(path):2:1: expected a sound file, found none at \(folder.url.path)/there.wav",

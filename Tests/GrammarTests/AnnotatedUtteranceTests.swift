@@ -26,6 +26,7 @@ struct AnnotatedUtteranceTests {
       ("*a x*b y", "*a x *b y"), ("*a[x](t)[y](u)", "*a [x](t) [y](u)"), ("*a x|y", "*a x|y"),
       ("*zahl_1 drei", "*zahl_1 drei"), ("*été-2 à [Zürich](größe)", "*été-2 à [Zürich](größe)"),
       ("*a e\u{301} مرحبا 👩‍🚀", "*a e\u{301} مرحبا 👩‍🚀"), ("*a [x|a|b](t)", "*a [x|a|b](t)"),
+      ("*a [everyone|*](t)", "*a [everyone|*](t)"), ("*a [x|(z) (y)*(](t) b", "*a [x|(z) (y)*(](t) b"),
     ])
   func prints(text: String, printed: String) throws {
     let utterance = try AnnotatedUtterance(text)
@@ -46,7 +47,8 @@ struct AnnotatedUtteranceTests {
       ("*a x⌖](t)", .unbalancedBracket), ("*a x ⌖(t)", .unbalancedBracket), ("*a [x]⌖", .unbalancedBracket),
       ("*a [x]⌖ (t)", .unbalancedBracket), ("*a [x]⌖(t", .unbalancedBracket), ("*a [x](t⌖(u))", .unbalancedBracket),
       ("*a [x](t)⌖)", .unbalancedBracket), ("*a [x⌖*b](t)", .unbalancedBracket), ("*a⌖) x", .unbalancedBracket),
-      ("*a [x|y⌖[z](t)", .unbalancedBracket), ("*a e\u{301} ⌖]", .unbalancedBracket),
+      ("*a [x|y⌖[z](t)", .unbalancedBracket), ("*a [x|y]⌖z](t)", .unbalancedBracket),
+      ("*a [x|y(t) ⌖[z](t)", .unbalancedBracket), ("*a e\u{301} ⌖]", .unbalancedBracket),
     ] as [(String, AnnotationError.Code)])
   func errors(marked: String, code: AnnotationError.Code) throws {
     let scalars = marked.unicodeScalars

@@ -139,6 +139,11 @@ struct LikelySlipTests {
       "two outputs of one input", "rome,ROM\n\n \"Rome\",FCO\n",
       ["t.csv:3:2 Rome gives ROM already in line 1, not FCO: of equal input items the first counts"]
     ),
+    ("signs that values may have", "rome,*\nparis,(PAR)|P\n", []),
+    (
+      "brackets in a value", "rome,ROM\nparis,P]AR\n",
+      ["t.csv:2:7 the output item P]AR has a square bracket: in text, as [words|value](name), it cannot be read back"]
+    ),
     (
       "semicolons", "rome;ROM\nparis;PAR\n",
       [
@@ -181,6 +186,21 @@ struct LikelySlipTests {
       """
     ).diagnostics.map(Self.short)
     #expect(found == ["4:34 T shirt gives T already in line 4, not SHIRT: of equal input items the first counts"])
+  }
+
+  @Test func aBracketInPlaceIsSaid() {
+    let found = Self.compile(
+      """
+      entities:
+        - name: city
+          type: lookup
+          input_items: [rome, oslo]
+          output_items: [ROM, "[OSL"]
+      templates: '*go to [rome](city)'
+      """
+    ).diagnostics.map(Self.short)
+    let said = "the output item [OSL has a square bracket: in text, as [words|value](name), it cannot be read back"
+    #expect(found == ["5:25 \(said)"])
   }
 
   private static func compile(_ yaml: String, table: String = "") -> Compilation {

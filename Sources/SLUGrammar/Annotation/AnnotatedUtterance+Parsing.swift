@@ -85,13 +85,13 @@ private struct AnnotationParser {
     segment.words += words
   }
 
-  /// What stands between `|` and `]`.
+  /// What stands between `|` and `]`: anything but brackets of that kind, which end it.
   private mutating func value(_ start: Int) throws(AnnotationError) -> String {
     var parts: [String] = []
     skipSpace()
     while let next = scalar, next != "]" {
-      if Self.isReserved(next) { throw error(.unbalancedBracket, "expected \"]\" after the value, found \(found)") }
-      parts.append(word { Self.isReserved($0) })
+      if next == "[" { throw error(.unbalancedBracket, "expected \"]\" after the value, found \(found)") }
+      parts.append(word { $0 == "[" || $0 == "]" })
       skipSpace()
     }
     if scalar != nil, parts.isEmpty { throw error(.emptyEntity, "expected a value between \"|\" and \"]\"") }

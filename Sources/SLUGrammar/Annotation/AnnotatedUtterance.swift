@@ -66,8 +66,8 @@ public struct AnnotatedUtterance: Hashable, Sendable, CustomStringConvertible {
   /// The utterance in one line; reading it again gives the same utterance, if it can be written.
   ///
   /// The notation has no escapes. What was read from it can be written again; what was made of segments can unless a word or a
-  /// value is empty or holds any of `[]()*`, a word holds blanks, one of an entity `|`, a value more than one blank between its
-  /// words, a name other characters than letters, digits, `-` and `_`, or a segment no words. Such a line is for people.
+  /// value is empty, a word holds any of `[]()*` or blanks, one of an entity `|`, a value `[` or `]`, or more than one blank between
+  /// its words, a name other characters than letters, digits, `-` and `_`, or a segment no words. Such a line is for people.
   public var description: String { segments.map(\.description).joined(separator: " ") }
 }
 

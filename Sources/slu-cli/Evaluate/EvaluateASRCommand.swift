@@ -39,7 +39,8 @@
 
         EXIT CODES:
           0   every recording was heard, rightly or not
-          1   the configuration, the manifest or a sound file has errors, or the recogniser failed
+          1   the configuration or a sound file has errors, or the recogniser failed; or the manifest has: recordings that
+              cannot be used are left out
           64  wrong usage
         """)
 
@@ -86,8 +87,12 @@
     func run() async throws {
       System.ignoreClosedPipes()
       let messages = Messages()
-      let manifest = try SpeechManifest.reading(manifest, messages)
+      let path = manifest
+      let (manifest, isWhole) = try SpeechManifest.reading(path, messages)
       let grammar = try Compilation.reading(app, messages)
+      for (entry, stranger) in manifest.strangers(to: grammar) {
+        messages.error("\(SpeechManifest.place(of: entry, in: path)): \(stranger)")
+      }
       let context = referenceDate ?? ValueContext(referenceDate: manifest.referenceDate ?? .today)
       let meaning = tagger.engine(app, grammar, context, messages)
       do {
@@ -99,6 +104,7 @@
         messages.error(error.message)
         throw ExitCode.failure
       }
+      guard isWhole else { throw ExitCode.failure }
     }
 
     private func runs(

@@ -23,7 +23,7 @@ struct EvaluateNLUCommand: ParsableCommand {
 
       EXIT CODES:
         0   every utterance was annotated, rightly or not
-        1   the configuration or the file has errors
+        1   the configuration has errors, or the file: lines that cannot be used are left out
         64  wrong usage
       """)
 
@@ -64,7 +64,7 @@ struct EvaluateNLUCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     let path = gold
-    let gold = try GoldSet.reading(path, messages)
+    let (gold, isWhole) = try GoldSet.readingUsable(path, messages)
     let grammar = try Compilation.reading(app, messages)
     for (line, stranger) in gold.strangers(to: grammar) { messages.error("\(path):\(line): \(stranger)") }
     let context = referenceDate ?? ValueContext(referenceDate: gold.referenceDate ?? .today)
@@ -79,30 +79,40 @@ struct EvaluateNLUCommand: ParsableCommand {
     if json {
       var lines = JSONLines()
       lines.append(evaluation.json(show, isRelaxed: relax))
-      return try lines.withBytes { try StandardOutput().write($0) }
+      try lines.withBytes { try StandardOutput().write($0) }
+    } else {
+      try StandardOutput().write(EvaluationText(evaluation, count: show, isRelaxed: relax).lines, color)
     }
-    try StandardOutput().write(EvaluationText(evaluation, count: show, isRelaxed: relax).lines, color)
+    guard isWhole else { throw ExitCode.failure }
   }
 }
 
 extension GoldSet {
-  /// Reads a file of gold utterances.
+  /// Reads a file of gold utterances, all of which are needed.
   ///
   /// - Throws: The exit code, after saying where the file is wrong.
   static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> GoldSet {
+    let (gold, isWhole) = try readingUsable(path, messages)
+    guard isWhole else { throw .failure }
+    return gold
+  }
+
+  /// Reads what can be used of a file of gold utterances, and says where the rest is wrong.
+  ///
+  /// - Returns: The utterances, and whether those are all.
+  /// - Throws: The exit code, when nothing can be used, or nobody knows what dates count from.
+  static func readingUsable(_ path: String, _ messages: Messages) throws(ExitCode) -> (GoldSet, isWhole: Bool) {
     do {
       let text = try System.utf8Text(ofFile: path)
       var errors: [AnnotationError] = []
       let gold = GoldSet(text, errors: &errors)
-      guard errors.isEmpty else {
-        for error in errors { messages.error("\(path):\(error)") }
-        throw ExitCode.failure
-      }
+      for error in errors { messages.error("\(path):\(error)") }
+      guard !errors.contains(where: { $0.code == .badReferenceDate }) else { throw ExitCode.failure }
       guard !gold.entries.isEmpty else {
         messages.error("\(path): expected annotated utterances, found none")
         throw ExitCode.failure
       }
-      return gold
+      return (gold, errors.isEmpty)
     } catch let error as FileError {
       messages.error("\(error)")
     } catch let error as NotText {

@@ -6,31 +6,53 @@ extension SpeechManifest {
   /// annotation on the second, or that alone, which begins with an intent.
   ///
   /// Paths are made those that can be opened: in a manifest they count from its own folder, on standard input (`-`) from the
-  /// current one.
+  /// current one. What cannot be used is left out, after saying where it is wrong, or which sound files are missing.
   ///
-  /// - Throws: The exit code, after saying where it is wrong, and what sound files are missing.
-  static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> SpeechManifest {
+  /// - Returns: The recordings, and whether those are all.
+  /// - Throws: The exit code, when there is none, or nobody knows what dates count from.
+  static func reading(_ path: String, _ messages: Messages) throws(ExitCode) -> (
+    manifest: SpeechManifest, isWhole: Bool
+  ) {
     var manifest = SpeechManifest()
+    var isWhole = true
     do {
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-        manifest.entries = try folder(path, messages)
+        (manifest.entries, isWhole) = try folder(path, messages)
       } else {
-        manifest = try SpeechManifest(text(path, messages))
+        var faults: [Fault] = []
+        manifest = try SpeechManifest(text(path, messages), faults: &faults)
+        for fault in faults { messages.error("\(path):\(fault.line):\(fault.column): \(fault.message)") }
+        guard !faults.contains(where: \.isOfReferenceDate) else { throw ExitCode.failure }
+        isWhole = faults.isEmpty
         if path != "-" { manifest.locateSound(from: path) }
       }
-    } catch let fault as Fault {
-      messages.error("\(path):\(fault.line):\(fault.column): \(fault.message)")
-      throw .failure
     } catch let error as FileError {
       messages.error("\(error)")
       throw .failure
     } catch {
       throw .failure
     }
-    try manifest.check(path, messages)
-    return manifest
+    isWhole = manifest.leaveOutSilence(path, messages) && isWhole
+    guard !manifest.entries.isEmpty else {
+      if isWhole {
+        messages.error("\(path): expected recordings: lines of a path, a tab and words, or WAV files in a folder")
+      }
+      throw .failure
+    }
+    return (manifest, isWhole)
   }
+
+  /// Where a recording's annotation stands, for messages.
+  ///
+  /// - Parameters:
+  ///   - entry: A recording.
+  ///   - path: The manifest.
+  static func place(of entry: Entry, in path: String) -> String {
+    entry.line.map { "\(path):\($0)" } ?? words(beside: entry.audio)
+  }
+
+  private static func words(beside sound: String) -> String { String(sound.dropLast(3)) + "txt" }
 
   private static func text(_ path: String, _ messages: Messages) throws -> String {
     do { return try System.utf8Text(ofFile: path) } catch let error as NotText {
@@ -46,41 +68,45 @@ extension SpeechManifest {
     }
   }
 
-  private static func folder(_ path: String, _ messages: Messages) throws -> [Entry] {
+  private static func folder(_ path: String, _ messages: Messages) throws -> ([Entry], isWhole: Bool) {
     let sounds = try System.files(at: path, extension: "wav") + System.files(at: path, extension: "WAV")
-    return try sounds.map { sound in
-      let words = String(sound.dropLast(3)) + "txt"
-      guard System.exists(words) else {
-        messages.error("\(sound): expected the words that are said in \(words), found no such file")
-        throw ExitCode.failure
-      }
-      let lines = try text(words, messages).split(whereSeparator: \.isNewline)
-        .filter { $0.contains { !$0.isWhitespace } }
-      let isAnnotated = lines.first?.first == "*"
-      let annotation = isAnnotated ? lines.first : lines.dropFirst().first
-      do {
-        var found = try entry(
-          isAnnotated ? 1 : 2, (Substring(sound), 1), (isAnnotated ? "" : lines.first ?? "", 1),
-          annotation.map { ($0, 1) })
-        found.line = nil
-        return found
-      } catch let fault as Fault {
-        messages.error("\(words):\(fault.line):\(fault.column): \(fault.message)")
-        throw ExitCode.failure
-      }
+    let entries = try sounds.compactMap { try entry(ofSound: $0, messages) }
+    return (entries, entries.count == sounds.count)
+  }
+
+  /// A sound of a folder with the words beside it; nil where those cannot be used, which is said.
+  private static func entry(ofSound sound: String, _ messages: Messages) throws -> Entry? {
+    let words = words(beside: sound)
+    guard System.exists(words) else {
+      messages.error("\(sound): expected the words that are said in \(words), found no such file")
+      return nil
+    }
+    let lines = try text(words, messages).split(whereSeparator: \.isNewline)
+      .filter { $0.contains { !$0.isWhitespace } }
+    let isAnnotated = lines.first?.first == "*"
+    let annotation = isAnnotated ? lines.first : lines.dropFirst().first
+    do throws(Fault) {
+      var found = try entry(
+        isAnnotated ? 1 : 2, (Substring(sound), 1), (isAnnotated ? "" : lines.first ?? "", 1),
+        annotation.map { ($0, 1) })
+      found.line = nil
+      return found
+    } catch {
+      messages.error("\(words):\(error.line):\(error.column): \(error.message)")
+      return nil
     }
   }
 
-  /// Says which sound files are missing; a manifest without any recording is of no use either.
-  private func check(_ path: String, _ messages: Messages) throws(ExitCode) {
-    let missing = entries.filter { !System.exists($0.audio) }
-    for entry in missing {
+  /// Leaves out recordings whose sound files are missing, and says which.
+  ///
+  /// - Returns: Whether none is.
+  private mutating func leaveOutSilence(_ path: String, _ messages: Messages) -> Bool {
+    let count = entries.count
+    entries = entries.filter { entry in
+      if System.exists(entry.audio) { return true }
       messages.error("\(path):\(entry.line ?? 1):1: expected a sound file, found none at \(entry.audio)")
+      return false
     }
-    guard missing.isEmpty else { throw .failure }
-    guard !entries.isEmpty else {
-      messages.error("\(path): expected recordings: lines of a path, a tab and words, or WAV files in a folder")
-      throw .failure
-    }
+    return entries.count == count
   }
 }

@@ -25,6 +25,8 @@ struct SpeechManifest {
     /// The number of the character in the line (Unicode scalars), from 1.
     var column: Int
     var message: String
+    /// Whether it is of the day that dates count from: without it no recording can be judged.
+    var isOfReferenceDate = false
 
     init(_ line: Int, _ column: Int, _ message: String) {
       (self.line, self.column, self.message) = (line, column, message)
@@ -40,24 +42,44 @@ struct SpeechManifest {
 
   /// Reads a manifest; it is JSON when its first line that is no comment begins with a brace.
   ///
-  /// - Throws: A ``Fault`` at the first character that cannot be right.
-  init(_ text: String) throws(Fault) {
+  /// - Parameters:
+  ///   - text: Lines.
+  ///   - faults: Gets of each line that cannot be used the first character that cannot be right.
+  init(_ text: String, faults: inout [Fault]) {
     var isJSON: Bool?
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for (index, line) in lines.enumerated() {
       guard let first = line.first(where: { !$0.isWhitespace }) else { continue }
-      if line.first == "#" {
-        referenceDate = try date(line, index + 1) ?? referenceDate
-      } else {
-        let reads = isJSON ?? (first == "{")
-        isJSON = reads
-        entries.append(try reads ? Self.object(String(line), index + 1) : Self.row(line, index + 1))
+      do throws(Fault) {
+        if line.first == "#" {
+          referenceDate = try date(line, index + 1) ?? referenceDate
+        } else {
+          let reads = isJSON ?? (first == "{")
+          isJSON = reads
+          entries.append(try reads ? Self.object(String(line), index + 1) : Self.row(line, index + 1))
+        }
+      } catch {
+        faults.append(error)
       }
     }
   }
 
+  /// Names of annotations that a configuration does not have, each with the recording where it stands first.
+  func strangers(to grammar: Grammar) -> [(entry: Entry, message: String)] {
+    var errors: [AnnotationError] = []
+    var gold = GoldSet("", errors: &errors)
+    gold.entries = entries.enumerated().compactMap { number, entry in
+      entry.annotation.map { GoldSet.Entry(line: number, utterance: $0) }
+    }
+    return gold.strangers(to: grammar).map { (entries[$0.line], $0.message) }
+  }
+
   private func date(_ line: Substring, _ number: Int) throws(Fault) -> CalendarDate? {
-    do { return try GoldSet(String(line)).referenceDate } catch { throw Fault(number, error.column, error.message) }
+    do { return try GoldSet(String(line)).referenceDate } catch {
+      var fault = Fault(number, error.column, error.message)
+      fault.isOfReferenceDate = true
+      throw fault
+    }
   }
 
   private static func row(_ line: Substring, _ number: Int) throws(Fault) -> Entry {
