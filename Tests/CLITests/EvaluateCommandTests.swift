@@ -46,7 +46,8 @@ import Testing
 
   @Test(arguments: [
     ("*go walk\n# reference date: now\n", ":2:19: expected a day"),
-    ("*go [walk](\n", ":1:12: expected the name of an entity"), ("# Nothing.\n\n", ": expected annotated utterances, found none"),
+    ("*go [walk](\n", ":1:12: expected the name of an entity"),
+    ("# Nothing.\n\n", ": expected annotated utterances, found none"),
   ])
   func aWrongFileIsRefused(text: String, message: String) async throws {
     try await Self.withFiles(text) { app, gold in

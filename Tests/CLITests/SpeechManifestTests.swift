@@ -63,10 +63,13 @@ import Testing
     #expect(fault?.message.contains(message) == true, "\(faults)")
   }
 
-  @Test("What can be used of a manifest is, and all that cannot is said", arguments: ["a.wav\tb", #"{"audio": "a", "words": "b"}"#])
+  @Test(
+    "What can be used of a manifest is, and all that cannot is said",
+    arguments: ["a.wav\tb", #"{"audio": "a", "words": "b"}"#])
   func theRestIsUsed(line: String) {
     var faults: [SpeechManifest.Fault] = []
-    let manifest = SpeechManifest("\(line)\n\(line.prefix(5))\n# reference date: 2026-11-20\n[\n\(line)\n", faults: &faults)
+    let manifest = SpeechManifest(
+      "\(line)\n\(line.prefix(5))\n# reference date: 2026-11-20\n[\n\(line)\n", faults: &faults)
     #expect(manifest.entries.map(\.line) == [1, 5] && faults.map(\.line) == [2, 4])
     #expect(manifest.referenceDate == CalendarDate("2026-11-20"))
   }
@@ -82,12 +85,17 @@ import Testing
     for (path, expected) in [
       (
         folder.url.path,
-        ["\(folder.path("a.txt")): no template has the intent gone", "\(folder.path("b.txt")): no template has the entity town"]
+        [
+          "\(folder.path("a.txt")): no template has the intent gone",
+          "\(folder.path("b.txt")): no template has the entity town",
+        ]
       ),
       (list, ["\(list):2: no template has the intent gone", "\(list):2: no template has the entity town"]),
     ] {
       let manifest = try SpeechManifest.reading(path, messages).manifest
-      let said = manifest.strangers(to: grammar).map { "\(SpeechManifest.place(of: $0.entry, in: path)): \($0.message)" }
+      let said = manifest.strangers(to: grammar).map {
+        "\(SpeechManifest.place(of: $0.entry, in: path)): \($0.message)"
+      }
       #expect(said == expected)
     }
   }

@@ -41,7 +41,8 @@
         "cd '\(folder.url.path)' && sox -n -r 44100 -c 2 a.flac synth 1 sine 440 gain -20 && sox -n -r 8000 b.wav synth 2 sine 300"
       )
       try #require(result.status == 0, "\(result)")
-      return try SpeechManifest.reading(folder.write(lines, to: "list.tsv"), Messages { Issue.record("\($0)") }).manifest
+      return try SpeechManifest.reading(folder.write(lines, to: "list.tsv"), Messages { Issue.record("\($0)") })
+        .manifest
     }
 
     @Test func wordsAndMeaningsAreCompared() async throws {

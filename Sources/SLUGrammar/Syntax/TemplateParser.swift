@@ -33,7 +33,10 @@ struct TemplateParser {
     }
     if case .weight = tokens[at].kind {
       // Templates weigh the same but in a list of them (SAL, section 2).
-      let remedy = if case .template = kind { "; templates have weights in a list: all = [3: *a … | *b …], and then $all" } else { "" }
+      let remedy =
+        if case .template = kind { "; templates have weights in a list: all = [3: *a … | *b …], and then $all" } else {
+          ""
+        }
       complain(.misplaced, "expected a weight only before an item of a list in [ ]" + remedy, at: tokens[at].offset)
       at += 1
     }
