@@ -9,6 +9,8 @@ struct ReadingChoiceTests {
     text.split(separator: " ").enumerated().map { .init(String($1), startTime: $0 * 100, endTime: $0 * 100 + 90) }
   }
 
+  private func texts(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
   /// Two seconds.
   private static func reading(_ words: [RecognizerOutput.Word], fit: Double) -> Reading {
     Reading(words: words, fit: fit, length: 200)
@@ -42,14 +44,50 @@ struct ReadingChoiceTests {
     let isDecided = choice.take(sentence: Self.reading(words(given.sentence), fit: given.fits.sentence))
     #expect(!isDecided)
     choice.take(free: Self.reading(words("too tea"), fit: given.fits.free), likelier: given.likelier)
-    #expect(choice.words == words(given.isTaken ? given.sentence : "too tea"))
+    #expect(choice.words.map(\.text) == texts(given.isTaken ? given.sentence : "too tea"))
     #expect(choice.templateFit?.isTaken == given.isTaken)
     #expect(choice.isInDoubt == given.isTaken)
     // Heard once more to no end, it stays.
     choice.take(sentenceAnew: Self.reading([], fit: -.infinity))
-    #expect(choice.words == words(given.isTaken ? given.sentence : "too tea"))
+    #expect(choice.words.map(\.text) == texts(given.isTaken ? given.sentence : "too tea"))
     choice.take(sentenceAnew: Self.reading(words("too teas"), fit: -1))
-    #expect(choice.words == words("too teas"))
+    #expect(choice.words.map(\.text) == texts("too teas"))
+  }
+
+  /// How sure the words of a sentence are that was taken for "a b c d".
+  struct Sureness: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var free: String
+    var fits: (sentence: Double, free: Double) = (-2, -2)
+    var contrast = 12.0
+    let confidence: Double?
+  }
+
+  @Test(arguments: [
+    Sureness(testDescription: "in quiet nothing tells", free: "x y z", contrast: 40, confidence: nil),
+    Sureness(testDescription: "the very words", free: "a b c d", confidence: nil),
+    Sureness(testDescription: "half of the words", free: "a x d", fits: (-2.6, -2), confidence: 0.5),
+    Sureness(testDescription: "no word", free: "x y z", fits: (-2.6, -2), confidence: 0),
+    Sureness(testDescription: "three words, in another order", free: "d c b", fits: (-2.6, -2), confidence: 0.25),
+    Sureness(testDescription: "half, and free words are better", free: "a x d", fits: (-3, -2), confidence: 0.2),
+    Sureness(testDescription: "no word, and free ones are worse", free: "x y z", fits: (-2.2, -2), confidence: 0.3),
+    Sureness(testDescription: "at most as sure as usual", free: "a b c", fits: (-1, -2), confidence: 2.0 / 3),
+  ])
+  func sureness(_ given: Sureness) throws {
+    var choice = ReadingChoice(live: words(given.free), contrast: given.contrast)
+    _ = choice.take(sentence: Self.reading(words("a b c d"), fit: given.fits.sentence))
+    choice.take(free: Self.reading(words(given.free), fit: given.fits.free), likelier: 0)
+    #expect(choice.words.map(\.text) == texts("a b c d"))
+    try expect(choice.words, given.confidence)
+    choice.take(sentenceAnew: Self.reading(words("a b"), fit: -1))
+    try expect(choice.words, given.confidence)
+  }
+
+  private func expect(_ words: [RecognizerOutput.Word], _ confidence: Double?) throws {
+    for word in words {
+      guard let confidence else { #expect(word.confidence == nil); continue }
+      #expect(abs(try #require(word.confidence) - confidence) < 1e-9)
+    }
   }
 
   @Test("A sentence of the words that were heard at first needs no other hearing")

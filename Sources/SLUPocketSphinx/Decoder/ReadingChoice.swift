@@ -13,6 +13,11 @@ struct ReadingChoice {
   /// The decibels from which on it is quiet, and below which it is not.
   private static let contrasts = (noisy: 15.0, quiet: 25.0)
 
+  /// How sure its words are at most: as sure as those of a recogniser that does not say.
+  private static let surest = 2.0 / 3
+  /// How much less sure words are where free words are better by all of how badly they fit.
+  private static let doubt = 1.5
+
   /// How much better free words must be, as a share of how badly they fit.
   private let tolerance: Double
   /// The words that are taken by now.
@@ -21,6 +26,8 @@ struct ReadingChoice {
   private(set) var templateFit: RecognizerOutput.TemplateFit?
   /// The sentence, once one was found.
   private(set) var sentence: Reading?
+  /// How sure the words of the sentence are, where it was taken in noise against other words; nil: nothing tells.
+  private var sureness: Double?
   /// Whether it is noisy.
   var isNoisy: Bool { tolerance > Self.quiet }
   /// Whether the sentence is taken though the words that were heard while somebody spoke are others: it was compared with free ones.
@@ -67,8 +74,13 @@ struct ReadingChoice {
     let difference = sentence.fit - reading.fit
     let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
     let needed = Self.leastDifference - tolerance * reading.fit * Double(reading.length)
-    let isTaken = sentence.hasWords(of: reading.words) || advantage <= needed
-    words = isTaken ? sentence.words : reading.words
+    let isSame = sentence.hasWords(of: reading.words)
+    let isTaken = isSame || advantage <= needed
+    if isTaken, !isSame, isNoisy {
+      let misfit = max(1, -reading.fit * Double(reading.length))
+      sureness = Self.sureness(of: sentence, beside: reading, excess: (advantage - Self.leastDifference) / misfit)
+    }
+    words = isTaken ? sure(sentence.words) : reading.words
     templateFit = .init(isTaken: isTaken, difference: difference)
   }
 
@@ -76,6 +88,28 @@ struct ReadingChoice {
   ///
   /// - Parameter reading: What was found.
   mutating func take(sentenceAnew reading: Reading) {
-    if !reading.words.isEmpty { words = reading.words }
+    if !reading.words.isEmpty { words = sure(reading.words) }
+  }
+
+  /// How sure the words of a sentence are: by how many of them were heard freely, too, in their order, and less where free words
+  /// are better.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence, which has words.
+  ///   - free: The free words.
+  ///   - excess: How much better those are, as a share of how badly they fit; below 0 where they are worse.
+  private static func sureness(of sentence: Reading, beside free: Reading, excess: Double) -> Double {
+    let others = sentence.words.map(\.text).difference(from: free.words.map(\.text)).insertions.count
+    let agreeing = 1 - Double(others) / Double(sentence.words.count)
+    return min(surest, max(0, agreeing - doubt * excess))
+  }
+
+  /// Words with how sure they are, where something tells.
+  private func sure(_ words: [RecognizerOutput.Word]) -> [RecognizerOutput.Word] {
+    words.map { word in
+      var word = word
+      word.confidence = sureness ?? word.confidence
+      return word
+    }
   }
 }
