@@ -17,6 +17,8 @@ struct ReadingChoice {
   private static let surest = 2.0 / 3
   /// How much less sure words are where free words are better by all of how badly they fit.
   private static let doubt = 1.5
+  /// How sure words are though nothing speaks for them: who speaks to an application means one of its sentences more often than not.
+  private static let credit = 0.05
 
   /// How much better free words must be, as a share of how badly they fit.
   private let tolerance: Double
@@ -101,7 +103,7 @@ struct ReadingChoice {
   private static func sureness(of sentence: Reading, beside free: Reading, excess: Double) -> Double {
     let others = sentence.words.map(\.text).difference(from: free.words.map(\.text)).insertions.count
     let agreeing = 1 - Double(others) / Double(sentence.words.count)
-    return min(surest, max(0, agreeing - doubt * excess))
+    return min(surest, max(0, credit + agreeing - doubt * excess))
   }
 
   /// Words with how sure they are, where something tells.
