@@ -40,6 +40,7 @@
         switch response {
         case .event(let event): try fresh.response(WireEncoder.bytes(of: event))
         case .roundTrip(let id): try fresh.response(WireEncoder.bytes(ofRoundTrip: id))
+        case .unknown: response
         }
       }
     }
