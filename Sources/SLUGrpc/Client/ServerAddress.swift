@@ -23,10 +23,9 @@ public struct ServerAddress: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether only this machine can reach it: `localhost`, 127.0.0.0/8, ::1.
   public var isLoopback: Bool {
-    if host == "localhost" || host == "::1" { return true }
-    // A name may begin with the number, too.
-    let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    return numbers.count == 4 && numbers.first == 127 && !numbers.contains(nil)
+    // A name may begin with the number, too, but is not all of numbers.
+    host == "localhost" || host == "::1"
+      || host.hasPrefix("127.") && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (48...57).contains($0) }
   }
 
   /// Reads an address such as `grpc://localhost:8080`.
