@@ -66,11 +66,11 @@ struct ReadingChoiceTests {
   @Test(arguments: [
     Sureness(testDescription: "in quiet nothing tells", free: "x y z", contrast: 40, confidence: nil),
     Sureness(testDescription: "the very words", free: "a b c d", confidence: nil),
-    Sureness(testDescription: "half of the words", free: "a x d", fits: (-2.6, -2), confidence: 0.65),
-    Sureness(testDescription: "no word", free: "x y z", fits: (-2.6, -2), confidence: 0.15),
-    Sureness(testDescription: "three words, in another order", free: "d c b", fits: (-2.6, -2), confidence: 0.40),
-    Sureness(testDescription: "half, and free words are better", free: "a x d", fits: (-3, -2), confidence: 0.35),
-    Sureness(testDescription: "no word, and free ones are worse", free: "x y z", fits: (-2.2, -2), confidence: 0.45),
+    Sureness(testDescription: "half of the words", free: "a x d", fits: (-2.6, -2), confidence: 0.55),
+    Sureness(testDescription: "no word", free: "x y z", fits: (-2.6, -2), confidence: 0.05),
+    Sureness(testDescription: "three words, in another order", free: "d c b", fits: (-2.6, -2), confidence: 0.30),
+    Sureness(testDescription: "half, and free words are better", free: "a x d", fits: (-3, -2), confidence: 0.25),
+    Sureness(testDescription: "no word, and free ones are worse", free: "x y z", fits: (-2.2, -2), confidence: 0.35),
     Sureness(testDescription: "at most as sure as usual", free: "a b c", fits: (-1, -2), confidence: 2.0 / 3),
   ])
   func sureness(_ given: Sureness) throws {

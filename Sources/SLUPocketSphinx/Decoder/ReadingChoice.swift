@@ -18,7 +18,7 @@ struct ReadingChoice {
   /// How much less sure words are where free words are better by all of how badly they fit.
   private static let doubt = 1.5
   /// How sure words are though nothing speaks for them: who speaks to an application means one of its sentences more often than not.
-  private static let credit = 0.15
+  private static let credit = 0.05
 
   /// How much better free words must be, as a share of how badly they fit.
   private let tolerance: Double
