@@ -54,7 +54,7 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
           hasEnded = true
           failure = error
           // What ended the source is what counts, should the resampler fail as well.
-          if let rest = try? stretch?.finish() { ready.append(.chunk(rest)) }
+          try? endStretch()
         }
       }
     }
@@ -68,7 +68,7 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
         ready.append(.notice(scaled(notice)))
       case nil:
         hasEnded = true
-        if let rest = try stretch?.finish() { ready.append(.chunk(rest)) }
+        try endStretch()
       }
     }
 
@@ -86,7 +86,7 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
       return try current.convert(chunk)
     }
 
-    /// A gap: what the resampler holds back is told before it.
+    /// A gap, or the end: what the resampler holds back is told before it.
     private mutating func endStretch() throws(AudioError) {
       guard let rest = try stretch?.finish() else { return stretch = nil }
       stretch = nil

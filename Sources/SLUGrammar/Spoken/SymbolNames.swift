@@ -10,7 +10,6 @@ enum SymbolNames {
   private static let degrees = [
     ("°c", ["degrees", "celsius"]), ("°f", ["degrees", "fahrenheit"]), ("°", ["degrees"]),
   ]
-  private static let magnitudes = ["k": "thousand", "m": "million", "mn": "million", "b": "billion", "bn": "billion"]
   private static let short = ["a.m": "am", "p.m": "pm"]
 
   /// The unit that a piece begins with when its number follows.
@@ -28,7 +27,7 @@ enum SymbolNames {
 
   /// What is said for what follows the number of an amount: "$5k"; nil for anything else.
   static func magnitude(_ text: Substring) -> String? {
-    text.utf8.count > 2 ? nil : magnitudes[String(text)]
+    text == "k" ? "thousand" : WrittenMagnitude.names[String(text)]
   }
 
   /// A sign at the start of a piece, and how it is said.

@@ -47,7 +47,7 @@ struct BatchSound: Hashable, Sendable {
       }
       if ["RIFF", "RF64", "BW64"].contains(where: { all.starts(with: $0.utf8) }) {
         reading = .wave(WaveReader(source: "audio"))
-      } else if let name = Self.compressed.first(where: { all.starts(with: $0.mark) })?.name {
+      } else if let name = Self.otherFiles.first(where: { all.starts(with: $0.mark) })?.name {
         throw StreamStatus(.invalidArgument, "expected a WAV file, or 16-bit samples; found \(name)")
       } else {
         try beginSamples()
@@ -89,7 +89,7 @@ struct BatchSound: Hashable, Sendable {
   }
 
   /// What files begin with that would be heard as noise: four bytes that no recording of sound has there but by a rare chance.
-  private static let compressed: [(mark: [UInt8], name: String)] = [
+  private static let otherFiles: [(mark: [UInt8], name: String)] = [
     (Array("fLaC".utf8), "FLAC"), (Array("OggS".utf8), "Ogg"), (Array("ID3".utf8) + [3], "MP3"),
     (Array("ID3".utf8) + [4], "MP3"), (Array("FORM".utf8), "AIFF"), (Array(".snd".utf8), "AU"),
     ([0x1F, 0x8B, 0x08, 0x00], "gzip"), ([0x1F, 0x8B, 0x08, 0x08], "gzip"),

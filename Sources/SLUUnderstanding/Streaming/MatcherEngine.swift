@@ -67,8 +67,8 @@ public struct MatcherEngine: UnderstandingEngine {
   /// - Parameter entity: The entity's name.
   public func settlingWords(of entity: String) -> Int {
     switch grammar.types[entity] {
-    case .date, .time, .duration, .number, .money, .identifier, .phone: 2
-    default: 1
+    case .identifier, .phone: 2
+    case let type: type?.isCounted == true ? 2 : 1
     }
   }
 

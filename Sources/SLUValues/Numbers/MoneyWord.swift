@@ -44,7 +44,9 @@ enum MoneyWord: Hashable {
       let start = hasPoint ? word.index(before: first) : first
       guard let codes = CurrencyUnit.signs[String(word[..<start])] else { return [.word(word)] }
       let unit = MoneyWord.unit(CurrencyUnit(codes: codes, mayLead: true))
-      guard let magnitude = magnitudes[String(behind)] else { return [unit, .word(String(word[start...]))] }
+      guard let magnitude = WrittenMagnitude.names[String(behind)] else {
+        return [unit, .word(String(word[start...]))]
+      }
       return [unit, .word(String(word[start...last])), .word(magnitude)]
     }
     guard !behind.isEmpty, let unit = CurrencyUnit(String(behind), spelling: String(behind)) else {
@@ -52,7 +54,4 @@ enum MoneyWord: Hashable {
     }
     return [.word(String(word[...last])), .unit(unit)]
   }
-
-  /// Letters that are magnitudes only behind a sign: "$5m" are millions, "5m" may be metres.
-  private static let magnitudes = ["m": "million", "mn": "million", "bn": "billion", "b": "billion"]
 }

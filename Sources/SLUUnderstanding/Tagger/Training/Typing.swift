@@ -95,13 +95,27 @@ struct Typing {
   }
 
   /// "2 minutes 30 seconds" for "two minutes thirty seconds": each number in digits, all else in words.
-  private func digits(in words: [String]) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - special: What is written in a form of its own at the beginning of some of them, and of how many words it is.
+  private func digits(
+    in words: [String], special: (ArraySlice<String>) -> (length: Int, text: String)? = { _ in nil }
+  ) -> [String] {
     var typed: [String] = []
     var rest = words[...]
     while let word = rest.first {
-      let run = Array(rest.prefix(while: Self.isNumber))
-      typed += number(run) ?? (run.isEmpty ? [word] : run)
-      rest = rest.dropFirst(max(1, run.count))
+      let run = rest.prefix(while: Self.isNumber)
+      if let (length, text) = special(rest) {
+        typed.append(text)
+        rest = rest.dropFirst(length)
+      } else if !run.isEmpty, let number = number(Array(run)) {
+        typed += number
+        rest = rest.dropFirst(run.count)
+      } else {
+        typed.append(word)
+        rest = rest.dropFirst()
+      }
     }
     return typed
   }
@@ -146,23 +160,7 @@ struct Typing {
 
   /// "may 2nd", "5/2", "in 3 days" for "may second" and "in three days"; what has no number stays in words.
   private func date(_ words: [String], _ random: inout TrainingRandom) -> [String] {
-    var typed: [String] = []
-    var place = 0
-    while place < words.count {
-      if let (length, text) = ordinal(words[place...]) {
-        typed.append(text)
-        place += length
-        continue
-      }
-      let run = words[place...].prefix(while: Self.isNumber)
-      if !run.isEmpty, let number = number(Array(run)) {
-        typed += number
-        place += run.count
-      } else {
-        typed.append(words[place])
-        place += 1
-      }
-    }
+    let typed = digits(in: words, special: ordinal)
     return random.chance(0.5) ? rearranged(typed, &random) : typed
   }
 
