@@ -2,7 +2,7 @@ import SLUTransport
 
 /// The errors that PocketSphinx reports during a call; all messages go on to the log.
 final class Complaints: Sendable {
-  private let log: SphinxLog.Sink?
+  let log: SphinxLog.Sink?
   private let texts = Guarded<[String]>([])
 
   init(_ log: SphinxLog.Sink?) { self.log = log }

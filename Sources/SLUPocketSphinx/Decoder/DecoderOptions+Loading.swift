@@ -29,7 +29,7 @@ extension DecoderOptions {
     let complaints = Complaints(log)
     let quiet = try model?.gaussians(at: .quiet)
     var scorer: OpaquePointer?
-    let decoder: OpaquePointer? = SphinxLog.during(to: complaints.take) {
+    let decoder: OpaquePointer? = SphinxLog.during(to: complaints) {
       withConfiguration { configuration in
         if let model, let quiet { slu_scorer_offer(quiet.pointer, model.mixtures.pointer, Int32(Self.gaussians)) }
         // The decoder, or nil when the model or the dictionary cannot be read.

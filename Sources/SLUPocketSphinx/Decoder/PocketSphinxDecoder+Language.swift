@@ -18,7 +18,7 @@ extension PocketSphinxDecoder {
     let (words, model) = (files.dictionary, files.languageModel)
     let complaints = Complaints(log)
     // 0, or less than 0 when the file cannot be used.
-    let isLoaded = SphinxLog.during(to: complaints.take) {
+    let isLoaded = SphinxLog.during(to: complaints) {
       ps_load_dict(decoder, words, nil, nil) == 0 && other.makeMixtures(decoder, model: model)
     }
     guard isLoaded, complaints.isEmpty else {

@@ -217,7 +217,7 @@ struct SphinxDecoder: ~Copyable {
   /// Makes calls; when they fail, what PocketSphinx said of it is the error.
   private func call(_ purpose: String, _ calls: () -> Bool) throws(RecognizerError) {
     let complaints = Complaints(log)
-    guard SphinxLog.during(to: complaints.take, calls) else {
+    guard SphinxLog.during(to: complaints, calls) else {
       throw RecognizerError(.failed, "PocketSphinx cannot \(purpose): \(complaints.sentence)")
     }
   }

@@ -10,7 +10,9 @@ enum SphinxLog {
 
   private final class Receiver {
     let sink: Sink
-    init(_ sink: @escaping Sink) { self.sink = sink }
+    let takesErrorsOnly: Bool
+
+    init(_ sink: @escaping Sink, takesErrorsOnly: Bool) { (self.sink, self.takesErrorsOnly) = (sink, takesErrorsOnly) }
   }
 
   /// Where the thread that makes a call has its receiver.
@@ -22,17 +24,26 @@ enum SphinxLog {
 
   /// Made once, before the first call that may speak.
   private static let redirected: Void = slu_sphinx_set_sink { level, text in
-    guard let receiver = pthread_getspecific(SphinxLog.key), let text else { return }
-    Unmanaged<Receiver>.fromOpaque(receiver).takeUnretainedValue().sink(
-      PocketSphinxMessage(level: .init(level), text: SphinxLog.line(String(cString: text))))
+    guard let pointer = pthread_getspecific(SphinxLog.key), let text else { return }
+    let (receiver, level) = (
+      Unmanaged<Receiver>.fromOpaque(pointer).takeUnretainedValue(), PocketSphinxMessage.Level(level)
+    )
+    // What it does it says several times for each utterance; nobody pays for a line that nobody reads.
+    if receiver.takesErrorsOnly, level != .error { return }
+    receiver.sink(PocketSphinxMessage(level: level, text: SphinxLog.line(String(cString: text))))
+  }
+
+  /// Makes calls whose errors go to those who collect them, and all messages to their log.
+  static func during<Result>(to complaints: Complaints, _ calls: () -> Result) -> Result {
+    during(to: complaints.take, takingErrorsOnly: complaints.log == nil, calls)
   }
 
   /// Makes calls whose messages go to a closure.
-  static func during<Result>(to sink: Sink?, _ calls: () -> Result) -> Result {
+  static func during<Result>(to sink: Sink?, takingErrorsOnly: Bool = false, _ calls: () -> Result) -> Result {
     redirected
     // The list of options goes past the sink, into a file that each thread has of its own and that is stderr at first.
     err_set_logfp(nil)
-    let receiver = sink.map(Receiver.init)
+    let receiver = sink.map { Receiver($0, takesErrorsOnly: takingErrorsOnly) }
     let outer = pthread_getspecific(key)
     pthread_setspecific(key, receiver.map { Unmanaged.passUnretained($0).toOpaque() })
     defer { pthread_setspecific(key, outer) }
