@@ -19,7 +19,7 @@ package enum GeneralEnglish {
   package static func model(
     beside grammar: Grammar, _ options: LanguageOptions, _ dictionary: PronunciationDictionary
   ) throws(RecognizerError) -> BackoffModel? {
-    guard options.share < 1, !grammar.settings.isStrict else { return nil }
+    guard options.share < 1 else { return nil }
     return try GeneralModel().commonest(words, and: grammar.vocabulary) { dictionary.contains($0) }
   }
 

@@ -33,8 +33,8 @@ struct NoisySpeechTests {
 
   @Test("Most orders are heard in noise in which a clean model hears few", arguments: [9, 12] as [Float])
   func orders(decibels: Float) throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: true))
-    var clean = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: true), profile: .fast)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates)
+    var clean = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: .fast)
     var (right, withoutNoise) = (0, 0)
     for number in Self.orders.indices {
       let sound = try Self.sound(number, decibels: decibels)
@@ -62,7 +62,7 @@ struct NoisySpeechTests {
 
   @Test("It is the same in pieces of any size, and after other sound")
   func pieces() throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false))
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates)
     let (noisy, quiet) = (try Self.sound(3, decibels: 8), try SpokenSentence(Self.orders[0]).samples)
     let (first, second) = (try Self.hear(&decoder, quiet), try Self.hear(&decoder, noisy))
     #expect(first.sentence == Self.orders[0])

@@ -25,7 +25,7 @@ struct PocketSphinxDecoderTests {
     arguments: [1, 37, 160, 999, 16_000])
   func deterministic(size: Int) throws {
     let spoken = try SpokenSentence("can i have two green tea with oat milk", voice: "rms")
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .accurate)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: .accurate)
     try decoder.start()
     try decoder.accept(spoken.samples)
     let expected = try decoder.finish(alternatives: 3)
@@ -49,7 +49,7 @@ struct PocketSphinxDecoderTests {
   func nothingIsLeft(profile: DecoderProfile) throws {
     let spoken = try SpokenSentence("can i have two green tea with oat milk and a large latte", voice: "rms")
     let loud: [Int16] = (0..<8_000).map { $0 % 40 < 20 ? .max : .min }
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: profile)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: profile)
     // Shorter and longer than it takes to know the mean.
     for count in [16_000, spoken.samples.count] {
       var heard: [RecognizerOutput] = []

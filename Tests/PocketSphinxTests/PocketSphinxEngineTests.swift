@@ -51,7 +51,7 @@ struct PocketSphinxEngineTests {
     "Words are provisional until the mean of the utterance is known, and this is said when it is",
     arguments: DecoderProfile.allCases)
   func provisional(profile: DecoderProfile) async throws {
-    let engine = try PocketSphinxEngine(language: SmallLanguage.coffee(isStrict: false), profile: profile)
+    let engine = try PocketSphinxEngine(language: SmallLanguage.templates, profile: profile)
     let recognizer = try await engine.recognizer(for: request)
     var provisional: [Bool: [Int]] = [:]
     for chunk in try SpokenSentence("can i have two green tea with oat milk").chunks() {

@@ -16,9 +16,10 @@ struct PocketSphinxGrammarTests {
     return (output.words.map(\.text).joined(separator: " "), output)
   }
 
-  @Test("A strict language hears its sentences, while they are said and at the end", arguments: DecoderProfile.allCases)
-  func strict(profile: DecoderProfile) throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: true), profile: profile)
+  @Test(
+    "Sentences are heard, while they are said and at the end", arguments: [DecoderProfile.balanced, .accurate])
+  func sentences(profile: DecoderProfile) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: profile)
     for (number, text) in ["give me two espresso to go", "cancel my order", "can i have a large latte"].enumerated() {
       let spoken = try SpokenSentence(text, voice: SpokenSentence.voices[number % 4])
       try decoder.start()
@@ -32,18 +33,11 @@ struct PocketSphinxGrammarTests {
     }
   }
 
-  @Test("A strict language takes other words for its own, or for none", arguments: ["where is the nearest exit", "no"])
-  func strictElsewhere(text: String) throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: true))
-    let heard = try hear(&decoder, SpokenSentence(text).samples).text
-    #expect(heard.isEmpty || SmallLanguage.orders.contains(heard))
-  }
-
   @Test(
     "Words in the order of no sentence stay, and a sentence is taken for one",
     arguments: [DecoderProfile.balanced, .accurate])
   func choice(profile: DecoderProfile) throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: profile)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: profile)
     let within = try hear(&decoder, SpokenSentence("give me a small cappuccino with oat milk").samples)
     #expect(within.text == "give me a small cappuccino with oat milk")
     #expect(within.output.templateFit?.isTaken == true)
@@ -68,7 +62,7 @@ struct PocketSphinxGrammarTests {
 
   @Test("While somebody speaks it is known how many words a sentence has, too")
   func agreement() throws {
-    let language = SmallLanguage.coffee(isStrict: false)
+    let language = SmallLanguage.templates
     let within = try agreement(language, "can i have a small cappuccino with oat milk")
     // The first second and a half, in which nothing is known, and the rest.
     #expect(within.filter { $0.agreed == nil }.count == within.prefix { $0.agreed == nil }.count)
@@ -82,24 +76,15 @@ struct PocketSphinxGrammarTests {
     #expect(try agreement(language, text, other: SmallLanguage.coffee).allSatisfy { $0.agreed == nil })
   }
 
-  @Test("Of a sentence that goes on in a strict language, the last two words are undecided")
-  func strictAgreement() throws {
-    let heard = try agreement(SmallLanguage.coffee(isStrict: true), "can i have a small cappuccino with oat milk")
-    #expect(heard.first?.agreed == nil)
-    let known = heard.drop { $0.agreed == nil }
-    #expect(known.count > 5 && known.allSatisfy { $0.agreed == max(0, $0.words - 2) })
-  }
-
   @Test("Without sentences nothing is said of them")
   func none() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)
     #expect(try hear(&decoder, SpokenSentence("give me two latte").samples).output.templateFit == nil)
   }
 
-  @Test(
-    "Nothing, silence and noise come to an end, and speech after them is heard as before", arguments: [false, true])
-  func noSpeech(isStrict: Bool) throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: isStrict))
+  @Test("Nothing, silence and noise come to an end, and speech after them is heard as before")
+  func noSpeech() throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates)
     let spoken = try SpokenSentence("give me two large latte")
     let expected = try hear(&decoder, spoken.samples).output
     #expect(!expected.words.isEmpty)
@@ -118,20 +103,16 @@ struct PocketSphinxGrammarTests {
     #expect(try hear(&decoder, spoken.samples).output == expected)
   }
 
-  @Test("A phrase of an utterance is heard beside the sentences; a strict language has none", arguments: [false, true])
-  func phrases(isStrict: Bool) async throws {
-    let engine = try PocketSphinxEngine(language: SmallLanguage.coffee(isStrict: isStrict)) {
+  @Test("A phrase of an utterance is heard beside the sentences")
+  func phrases() async throws {
+    let engine = try PocketSphinxEngine(language: SmallLanguage.templates) {
       $0 == "babbage" ? [["B", "AE", "B", "IH", "JH"]] : []
     }
     for text in ["give me babbage", "can i have two green tea"] {
       let recognizer = try await engine.recognizer(for: RecognizerRequest(vocabulary: ["babbage"], vocabularyBias: 4))
       for chunk in try SpokenSentence(text).chunks() { _ = try await recognizer.accept(chunk) }
       let heard = try await recognizer.finish().words.map(\.text).joined(separator: " ")
-      if isStrict, text.contains("babbage") {
-        #expect(heard.isEmpty || SmallLanguage.orders.contains(heard))
-      } else {
-        #expect(heard == text)
-      }
+      #expect(heard == text)
     }
   }
 

@@ -12,13 +12,13 @@ struct ScorerTests {
   private static func readings(
     of sounds: [[Int16]], by model: PhoneticModel?, hasGrammar: Bool
   ) throws -> [Reading] {
-    let files = try LanguageFiles.write(SmallLanguage.coffee(isStrict: false))
+    let files = try LanguageFiles.write(SmallLanguage.templates)
     let options = try DecoderOptions(.english, dictionary: files.dictionary)
-    let searches = DecoderSearches("own", .fast, hasGrammar: false, isStrict: false)
+    let searches = DecoderSearches("own", .fast, hasGrammar: false)
     var decoder = try options.load(model, nil) { pointer in
       hasGrammar
         ? DecoderSearches.makeGrammar(pointer, graph: files.grammar)
-        : searches.make(pointer, model: files.languageModel, graph: nil)
+        : searches.makeMixtures(pointer, model: files.languageModel)
     }
     #expect((decoder.scorer == nil) == (model == nil))
     let acoustics = decoder.acoustics

@@ -64,9 +64,9 @@ struct SpeechStartTests {
   }
 
   @Test(
-    "Silence around an utterance, and a click in it, change no word", arguments: DecoderProfile.allCases, [false, true])
-  func silence(profile: DecoderProfile, isStrict: Bool) throws {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: isStrict), profile: profile)
+    "Silence around an utterance, and a click in it, change no word", arguments: DecoderProfile.allCases)
+  func silence(profile: DecoderProfile) throws {
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: profile)
     for voice in SpokenSentence.voices {
       for (before, after, clicks) in [
         (0.3, 0.6, false), (1, 0.6, false), (2.5, 0.6, false), (2.5, 2.5, true), (6, 3, false),
@@ -93,7 +93,7 @@ struct SpeechStartTests {
   @Test("What is said after a long silence is heard as if nothing had been said before it")
   func afterwards() async throws {
     let decoder = try DecoderActor(
-      PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .accurate))
+      PocketSphinxDecoder(language: SmallLanguage.templates, profile: .accurate))
     let utterance = try await decoder.begin(nil)
     let orders = [Self.order, "give me a small latte", "cancel my order"]
     let samples = try orders.flatMap { try Self.recording($0, before: 1, after: 2.4) }

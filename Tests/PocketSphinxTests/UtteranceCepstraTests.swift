@@ -21,7 +21,7 @@ struct UtteranceCepstraTests {
 
   /// A decoder of one hearing that has heard this.
   private static func hearing(_ samples: [Int16]) throws -> PocketSphinxDecoder {
-    var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee(isStrict: false), profile: .fast)
+    var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: .fast)
     try decoder.start()
     try decoder.accept(samples)
     return decoder

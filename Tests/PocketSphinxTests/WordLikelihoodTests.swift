@@ -15,8 +15,8 @@ struct WordLikelihoodTests {
   func model() throws {
     let files = try LanguageFiles.write(SmallLanguage.coffee)
     let options = try DecoderOptions(.english, dictionary: files.dictionary)
-    let searches = DecoderSearches("own", .fast, hasGrammar: false, isStrict: false)
-    let decoder = try options.load(nil, nil) { searches.make($0, model: files.languageModel, graph: nil) }
+    let searches = DecoderSearches("own", .fast, hasGrammar: false)
+    let decoder = try options.load(nil, nil) { searches.makeMixtures($0, model: files.languageModel) }
     func likelihood(_ text: String, _ search: String = "own") -> Double {
       decoder.likelihood(of: words(text), by: search)
     }

@@ -38,7 +38,7 @@ extension SpokenLanguage {
     self.init(
       languageModel: model.pruned(threshold: options.threshold).arpa,
       pronunciations: sounds.keys.sorted().flatMap { word in (sounds[word] ?? []).map { .init(word, $0) } },
-      unpronounced: silent.sorted(), grammar: sentences, isStrict: grammar.settings.isStrict)
+      unpronounced: silent.sorted(), grammar: sentences)
   }
 
   /// The different ways to say a word; none when there are none or the word cannot be written.

@@ -10,7 +10,7 @@ extension SpokenLanguage {
   ///   - options: How the language is made of it.
   /// - Returns: The same number for the same language, whoever makes it.
   public static func key(of grammar: Grammar, _ options: LanguageOptions) -> UInt64 {
-    grammar.fingerprint(beside: "\(options) \(grammar.settings.vocabulary) \(grammar.settings.isStrict)")
+    grammar.fingerprint(beside: "\(options) \(grammar.settings.vocabulary)")
   }
 
   /// The language as a section of a compiled file: what it is good for, and its text.

@@ -1,13 +1,12 @@
 extension SpokenLanguage {
-  private static let mark = "slu-language 2"
-  private static let free = "sentences:"
-  private static let strict = "nothing but sentences:"
+  private static let mark = "slu-language 3"
+  private static let sentences = "sentences:"
 
   /// The language as a text, to be kept: words with their phones, words without, the sentences of the templates, and the
   /// language model, with an empty line between two.
   public var text: String {
     let words = pronunciations.map { ([$0.word] + $0.phones).joined(separator: " ") }
-    let sentences = [isStrict ? Self.strict : Self.free, grammar.map { String($0.text.dropLast()) }]
+    let sentences = [Self.sentences, grammar.map { String($0.text.dropLast()) }]
     return [
       Self.mark, words.joined(separator: "\n"), (["unpronounced:"] + unpronounced).joined(separator: "\n"),
       sentences.compactMap(\.self).joined(separator: "\n"), languageModel,
@@ -35,7 +34,7 @@ extension SpokenLanguage {
     let unpronounced = parts[2].split(separator: "\n", omittingEmptySubsequences: false)
     guard unpronounced.first == "unpronounced:" else { return nil }
     let sentences = parts[3].split(separator: "\n", maxSplits: 1)
-    guard let kind = sentences.first, kind == Self.strict || kind == Self.free else { return nil }
+    guard let first = sentences.first, first == Self.sentences else { return nil }
     var grammar: SpokenGrammar?
     if sentences.count == 2 {
       grammar = SpokenGrammar(text: sentences[1])
@@ -43,6 +42,6 @@ extension SpokenLanguage {
     }
     self.init(
       languageModel: String(parts[4]), pronunciations: pronunciations,
-      unpronounced: unpronounced.dropFirst().map(String.init), grammar: grammar, isStrict: kind == Self.strict)
+      unpronounced: unpronounced.dropFirst().map(String.init), grammar: grammar)
   }
 }

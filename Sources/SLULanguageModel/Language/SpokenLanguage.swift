@@ -26,8 +26,6 @@ public struct SpokenLanguage: Hashable, Sendable {
   public var unpronounced: [String]
   /// The sentences of the templates, with words that have pronunciations; nil when there are none, or too many for a graph.
   public var grammar: SpokenGrammar?
-  /// Whether nothing but the sentences of ``grammar`` is to be heard (`enable_strict_nlu`).
-  public var isStrict: Bool
 
   /// Creates a language.
   ///
@@ -36,15 +34,13 @@ public struct SpokenLanguage: Hashable, Sendable {
   ///   - pronunciations: How its words are pronounced.
   ///   - unpronounced: Words that it lacks because nobody knows how to pronounce them.
   ///   - grammar: The sentences of its templates.
-  ///   - isStrict: Whether nothing else is to be heard.
   public init(
     languageModel: String, pronunciations: [Pronunciation], unpronounced: [String] = [],
-    grammar: SpokenGrammar? = nil, isStrict: Bool = false
+    grammar: SpokenGrammar? = nil
   ) {
     self.languageModel = languageModel
     self.pronunciations = pronunciations
     self.unpronounced = unpronounced
     self.grammar = grammar
-    self.isStrict = isStrict
   }
 }

@@ -6,8 +6,6 @@ struct DecoderSearches {
   struct Hearing {
     /// The name of the search.
     var search: String
-    /// Whether it knows the sentences of the templates only.
-    var isOfGrammar: Bool
     /// Whether its words come with how sure they are.
     var hasConfidences: Bool
   }
@@ -30,37 +28,19 @@ struct DecoderSearches {
   ///   - name: The language's name.
   ///   - profile: How hard they search.
   ///   - hasGrammar: Whether the language has a graph of its sentences.
-  ///   - isStrict: Whether nothing but sentences is to be heard.
-  init(_ name: String, _ profile: DecoderProfile, hasGrammar: Bool, isStrict: Bool) {
+  init(_ name: String, _ profile: DecoderProfile, hasGrammar: Bool) {
     let hasFurtherPasses = profile.hasFurtherPasses
-    if isStrict, hasGrammar {
-      first = Self.sentences
-      mixtures = []
-      again = hasFurtherPasses.map { _ in
-        Hearing(search: Self.sentences, isOfGrammar: true, hasConfidences: false)
-      }
-      looksForSentence = false
-      return
-    }
     first = name
     let second = hasFurtherPasses == true ? "\(name) again" : name
     mixtures = [(name, false)] + (hasFurtherPasses == true ? [(second, true)] : [])
-    again = hasFurtherPasses.map { Hearing(search: second, isOfGrammar: false, hasConfidences: $0) }
+    again = hasFurtherPasses.map { Hearing(search: second, hasConfidences: $0) }
     looksForSentence = hasGrammar && again != nil
-  }
-
-  /// Makes the searches of the first hearing and for free words.
-  ///
-  /// - Returns: Whether the files could be used.
-  func make(_ decoder: OpaquePointer, model: String, graph: String?) -> Bool {
-    mixtures.isEmpty ? Self.makeGrammar(decoder, graph: graph) : makeMixtures(decoder, model: model)
   }
 
   /// Makes the searches for words, in place of those of the same names.
   ///
   /// - Returns: Whether the model could be used.
   func makeMixtures(_ decoder: OpaquePointer, model path: String) -> Bool {
-    guard !mixtures.isEmpty else { return true }
     let configuration = ps_get_config(decoder)
     // The model, which the searches hold too, or nil.
     guard let model = ngram_model_read(configuration, path, NGRAM_AUTO, ps_get_logmath(decoder)) else { return false }

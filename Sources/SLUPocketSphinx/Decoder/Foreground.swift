@@ -2,7 +2,8 @@ import Foundation
 
 /// Notices that somebody begins to speak who is nearer than all that was heard before: other people, or dishes.
 ///
-/// For 400 ms it is 12 dB louder than it ever was for as long; levels are means of decibels, so that one blow counts little.
+/// For 400 ms it is 12 dB louder than it ever was for as long. Levels are means of decibels, so that one blow counts little; nor do the
+/// closures of plosives, which may be as silent as the room: a speaker who begins with "book a" would be nearer in mid-sentence.
 struct Foreground: Sendable {
   /// The samples that are looked at as one: 10 ms.
   private static let step = 160
@@ -10,12 +11,15 @@ struct Foreground: Sendable {
   private static let width = 40
   /// How much louder it is, in decibels.
   private static let difference = 12.0
+  /// How far the softest moments of a while may lie below what is reached in a fifth of it, in decibels; softer ones count as that.
+  private static let depth = 6.0
+  /// How much louder three fifths of it are at least, in decibels: a fifth alone does not make a while.
+  private static let leastDifference = 3.0
 
   private var energy = Int64(0)
   private var samples = 0
-  /// The levels of the last steps, and the sum of them.
+  /// The levels of the last steps.
   private var levels: [Double] = []
-  private var sum = 0.0
   /// The mean levels of the last whiles, each a step behind the one before.
   private var means: [Double] = []
   /// The loudest while that lies before the last one.
@@ -41,13 +45,15 @@ struct Foreground: Sendable {
   private mutating func close() -> Bool {
     let level = 10 * log10(Double(energy) / Double(Self.step) + 1)
     levels.append(level)
-    sum += level
     guard levels.count > Self.width else { return false }
-    sum -= levels.removeFirst()
-    means.append(sum / Double(Self.width))
+    levels.removeFirst()
+    let sorted = levels.sorted()
+    let floor = sorted[Self.width * 4 / 5] - Self.depth
+    let mean = levels.reduce(0) { $0 + max($1, floor) } / Double(Self.width)
+    means.append(mean)
     guard means.count > Self.width else { return false }
     let old = means.removeFirst()
     loudest = loudest.isInfinite ? old : max(loudest, old)
-    return means[means.count - 1] >= loudest + Self.difference
+    return mean >= loudest + Self.difference && sorted[Self.width * 2 / 5] >= loudest + Self.leastDifference
   }
 }

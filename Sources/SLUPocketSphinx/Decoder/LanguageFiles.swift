@@ -14,13 +14,11 @@ struct LanguageFiles: ~Copyable {
   var dictionary: String { "\(folder)/words.dict" }
   /// The graph of sentences; nil when the language has none.
   var grammar: String? { hasGrammar ? grammarFile : nil }
-  /// Whether nothing but the sentences of the graph is to be heard.
-  let isStrict: Bool
   private let hasGrammar: Bool
   private var grammarFile: String { "\(folder)/sentences.fsg" }
 
   /// Makes the folder.
-  private init(hasGrammar: Bool, isStrict: Bool) throws(RecognizerError) {
+  private init(hasGrammar: Bool) throws(RecognizerError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(parent)/slu-language-XXXXXX".utf8CString)
     // The template's address, or nil when the folder cannot be made.
@@ -32,7 +30,6 @@ struct LanguageFiles: ~Copyable {
     }
     folder = made
     self.hasGrammar = hasGrammar
-    self.isStrict = hasGrammar && isStrict
   }
 
   deinit {
@@ -53,7 +50,7 @@ struct LanguageFiles: ~Copyable {
     {
       throw RecognizerError(.unusableModel, "the graph of sentences: \(problem)")
     }
-    let files = try LanguageFiles(hasGrammar: language.grammar != nil, isStrict: language.isStrict)
+    let files = try LanguageFiles(hasGrammar: language.grammar != nil)
     try write(language.languageModel, to: files.languageModel)
     try write(lines, to: files.dictionary)
     if let grammar = language.grammar { try write(grammar.text, to: files.grammarFile) }

@@ -20,9 +20,7 @@ extension PocketSphinxDecoder {
     if !speechStart.isFound, live.isEmpty || isSteady { second.abandon() }
     if !second.isAhead {
       try first.end()
-      // A grammar has no words for half a sentence once it has ended.
-      let whole = isSteady ? [] : first.words
-      if isSteady || !whole.isEmpty { live = whole }
+      live = isSteady ? [] : first.words
       // What it sounds like takes some milliseconds to find out, for which nobody is to wait in vain.
       if second.isWanted {
         try second.beginLate(with: first.acoustics(first.mean(ofAtLeast: 20), in: contrast.noise, saying: live))

@@ -65,15 +65,15 @@ public struct PocketSphinxDecoder: ~Copyable {
     let options = try DecoderOptions(model, dictionary: files.dictionary)
     let (words, graph) = (files.languageModel, files.grammar)
     let shared = try model.phonetic()
-    let own = DecoderSearches("own", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
-    let first = try options.load(shared, log) { own.make($0, model: words, graph: graph) }
+    let own = DecoderSearches("own", profile, hasGrammar: graph != nil)
+    let first = try options.load(shared, log) { own.makeMixtures($0, model: words) }
     let sentences =
       own.looksForSentence ? try options.load(shared, log) { DecoderSearches.makeGrammar($0, graph: graph) } : nil
     self.first = first
     second = SecondHearing(sentences: sentences)
     self.log = log
     self.own = own
-    other = DecoderSearches("other", profile, hasGrammar: graph != nil, isStrict: files.isStrict)
+    other = DecoderSearches("other", profile, hasGrammar: graph != nil)
     average = self.first.acoustics
     expected = average
   }
@@ -144,7 +144,7 @@ public struct PocketSphinxDecoder: ~Copyable {
   var hearsSpeechAgain: Bool { second.isAhead }
 
   /// How the likeliest sentence of the templates by now ends; only the language that was loaded has some.
-  var sentenceEnd: SentenceEnd { otherLanguage == nil ? second.sentenceEnd(first) : .missing }
+  var sentenceEnd: SentenceEnd { otherLanguage == nil ? second.sentenceEnd : .missing }
 
   /// Whether the words are heard anew when the mean is known.
   private var isProvisional: Bool { isListening && isWaiting }

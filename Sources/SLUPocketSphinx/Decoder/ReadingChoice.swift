@@ -31,7 +31,7 @@ struct ReadingChoice {
   /// How sure the words of the sentence are, where it was taken in noise against other words; nil: nothing tells.
   private var sureness: Double?
   /// Whether it is noisy.
-  var isNoisy: Bool { tolerance > Self.quiet }
+  private var isNoisy: Bool { tolerance > Self.quiet }
   /// Whether the sentence is taken though the words that were heard while somebody spoke are others: it was compared with free ones.
   var isInDoubt: Bool { templateFit?.isTaken == true && templateFit?.difference != nil }
 

@@ -5,7 +5,7 @@ import SLUSpeech
 /// Both begin while somebody still speaks, as soon as the mean is known well enough, so that little is left to do at the end:
 /// the sentence is looked for by a decoder of its own, and that of the first hearing begins anew. In a short utterance both
 /// are done at the end. A sentence that is taken though other words were shown is heard once more with the mean of the whole
-/// utterance, and so are, in noise, the sentences of a strict language. What is heard does not depend on how the sound came in pieces.
+/// utterance. What is heard does not depend on how the sound came in pieces.
 struct SecondHearing: ~Copyable {
   /// The most sound that is heard a second time: 30 seconds.
   static let longest = 480_000
@@ -13,8 +13,6 @@ struct SecondHearing: ~Copyable {
   static let introduction = 24_000
   /// The most sound of which a sentence is heard once more, as all wait for it: 8 seconds.
   private static let longestAnew = 128_000
-  /// How many words at the end of a sentence that goes on are likely to be others in the end.
-  private static let undecided = 2
   /// How many times as fast as somebody speaks the sentence catches up with the sound.
   private static let pace = 3
 
@@ -48,12 +46,8 @@ struct SecondHearing: ~Copyable {
   var templateFit: RecognizerOutput.TemplateFit? { choice.templateFit }
 
   /// How many of the first words the sentence has, too, as far as it was looked for by now; nil: it was not.
-  ///
-  /// Of a strict language all are a sentence's, but the last are likely to be others in the end.
   func agreed(with words: [RecognizerOutput.Word]) -> Int? {
-    guard isAhead else { return nil }
-    if again?.isOfGrammar == true { return max(0, words.count - Self.undecided) }
-    guard stage == .sentence else { return nil }
+    guard isAhead, stage == .sentence else { return nil }
     switch sentences {
     case .some(let decoder): return zip(words, decoder.words).prefix { $0.text == $1.text }.count
     case .none: return nil
@@ -61,12 +55,8 @@ struct SecondHearing: ~Copyable {
   }
 
   /// How the likeliest sentence by now ends; missing where it is not known, as the sound has not been looked at to its end.
-  ///
-  /// - Parameter first: The decoder of the first hearing.
-  func sentenceEnd(_ first: borrowing SphinxDecoder) -> SentenceEnd {
-    guard isAhead, let again else { return .missing }
-    if again.isOfGrammar { return first.sentenceEnd(in: again.search) }
-    guard stage == .sentence, position == end.certain else { return .missing }
+  var sentenceEnd: SentenceEnd {
+    guard isAhead, stage == .sentence, position == end.certain else { return .missing }
     switch sentences {
     case .some(let decoder): return decoder.sentenceEnd(in: DecoderSearches.sentences)
     case .none: return .missing
@@ -166,22 +156,12 @@ struct SecondHearing: ~Copyable {
       guard let again, try hearWords(again, atMost: count, &first) else { return true }
       try first.end()
       // Behind the end of speech there is noise, out of which it may have made words.
-      let reading = first.reading(hasConfidences: again.hasConfidences, until: again.isOfGrammar ? nil : end.count)
+      let reading = first.reading(hasConfidences: again.hasConfidences, until: end.count)
       let mean = end.count <= Self.longestAnew ? first.cepstra.mean(ofAtLeast: 100) : nil
-      if again.isOfGrammar {
-        _ = choice.take(sentence: reading)
-        if isAhead, choice.isNoisy, let mean, var acoustics {
-          acoustics.mean = mean
-          // `self.acoustics?.mean = mean` would never free the mean before: Swift 6.3, in what cannot be copied.
-          (self.acoustics, isAhead, position) = (acoustics, false, 0)
-          return true
-        }
-      } else {
-        let (free, sentence) = (reading.words, choice.sentence?.words ?? [])
-        choice.take(
-          free: reading,
-          likelier: first.likelihood(of: free, by: again.search) - first.likelihood(of: sentence, by: again.search))
-      }
+      let (free, sentence) = (reading.words, choice.sentence?.words ?? [])
+      choice.take(
+        free: reading,
+        likelier: first.likelihood(of: free, by: again.search) - first.likelihood(of: sentence, by: again.search))
       stage = try beginAnew(with: mean) ? .sentenceAnew : .nothing
     case .sentenceAnew:
       guard try hearSentence(atMost: count, to: end.count) else { return true }

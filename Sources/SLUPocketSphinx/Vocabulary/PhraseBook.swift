@@ -38,10 +38,10 @@ struct PhraseBook: Sendable {
 
   /// The language with the phrases of a request; nil when it adds none.
   ///
-  /// A phrase with a word that nobody can pronounce is left out. A strict language hears its sentences only. A thousand names take
-  /// half a second: others have the thread in between.
+  /// A phrase with a word that nobody can pronounce is left out. A thousand names take half a second: others have the thread
+  /// in between.
   func language(for request: RecognizerRequest) async -> SpokenLanguage? {
-    if request.vocabulary.isEmpty || language.isStrict && language.grammar != nil { return nil }
+    if request.vocabulary.isEmpty { return nil }
     let share = min(0.9, Self.share * max(0, request.vocabularyBias ?? 1))
     let known = entries.withLock { entries -> Entry? in
       let place = entries.firstIndex { $0.share == share && $0.vocabulary == request.vocabulary }
@@ -78,7 +78,6 @@ struct PhraseBook: Sendable {
     let pronunciations = added.sorted { $0.key < $1.key }
       .flatMap { word, ways in ways.map { SpokenLanguage.Pronunciation(word, $0) } }
     return SpokenLanguage(
-      languageModel: model.text, pronunciations: language.pronunciations + pronunciations, grammar: language.grammar,
-      isStrict: language.isStrict)
+      languageModel: model.text, pronunciations: language.pronunciations + pronunciations, grammar: language.grammar)
   }
 }

@@ -8,7 +8,7 @@
 
     init() throws { folder = try Folder() }
 
-    /// Writes a configuration that hears its templates only, and a sentence that flite speaks.
+    /// Writes a configuration in which only templates have intents, and a sentence that flite speaks.
     private func prepare(intent: String = "book", _ sentence: String = "book a flight to new york") async throws {
       try configure(intent: intent)
       let spoken = try await Program.shell("flite -voice slt -t '\(sentence)' -o '\(folder.path("said.wav"))'")
@@ -57,6 +57,20 @@
         "live", "--file", folder.path("kept.wav"), "--fast", "--app", folder.path("travel"), "--output", "json",
       ])
       #expect(Self.unnamed(again.text) == Self.unnamed(result.text))
+    }
+
+    @Test(
+      "What is none of the application's business has words, and no intent",
+      arguments: ["what is the weather going to be like tonight", "my sister just had her second baby"])
+    func elsewhere(sentence: String) async throws {
+      try await prepare(sentence)
+      let result = try await Program.run([
+        "live", "--file", folder.path("said.wav"), "--fast", "--app", folder.path("travel"), "--output", "json",
+      ])
+      #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+      let final = result.lines.filter { $0.hasPrefix(#"{"update":"segment_finalized""#) }
+      #expect(final.map { $0.contains(#""intent":{"value":"""#) } == [true], "\(result.text)")
+      #expect(final.allSatisfy { $0.matches(of: /"isFinal":true/).count > 5 }, "\(result.text)")
     }
 
     @Test("A server understands speech; a configuration that is changed is used, one that is broken is not")

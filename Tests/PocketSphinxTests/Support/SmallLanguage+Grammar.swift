@@ -2,12 +2,11 @@ import SLULanguageModel
 
 extension SmallLanguage {
   /// The small counter, whose orders are also known as sentences.
-  static func coffee(isStrict: Bool) -> SpokenLanguage {
+  static let templates: SpokenLanguage = {
     var language = coffee
     language.grammar = sentences
-    language.isStrict = isStrict
     return language
-  }
+  }()
 
   /// The orders as a graph: words that begin alike are there once.
   static let sentences: SpokenGrammar = {
