@@ -27,7 +27,7 @@ import Testing
   private func sentences(_ grammar: SpokenGrammar) -> [String: Double] {
     let once = grammar.steps.filter { step in
       step.word != nil
-        || (step.target != grammar.start && !(step.source == grammar.start && step.target == grammar.end))
+        || (step.probability != SpokenGrammar.joint && !(step.source == grammar.start && step.target == grammar.end))
     }
     return sentences(once, from: grammar.start, to: grammar.end)
   }

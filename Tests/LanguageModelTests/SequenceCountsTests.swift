@@ -8,8 +8,10 @@ import Testing
   }
 
   /// The counts by the words of their sequences, `_` for what is not looked at.
-  private func counts(_ templates: String) throws -> [String: Double] {
-    let counts = SequenceCounts(try grammar(templates))
+  private func counts(
+    _ templates: String, goingOn shares: [(conjunction: String, share: Double)] = []
+  ) throws -> [String: Double] {
+    let counts = SequenceCounts(try grammar(templates)).goingOn(behind: shares)
     let texts = counts.counts.map { item in
       let numbers = [item.sequence.earlier, item.sequence.previous, item.sequence.word]
       return (numbers.map { $0 == 0 ? "_" : counts.words[$0] }.joined(separator: " "), item.count)
@@ -46,6 +48,20 @@ import Testing
     for word in words.split(separator: " ") {
       let count = counts.filter { $0.key.hasSuffix(" \(word)") }.reduce(0) { $0 + $1.value }
       #expect(count > 0 && count <= 1.1, "\(word) is counted \(count) times")
+    }
+  }
+
+  @Test(arguments: ["*greet [3: hello|hi] there", "*greet [3: hello|hi] there\n*ask and you"])
+  func anUtteranceGoesOnBehindAConjunction(_ templates: String) throws {
+    let (alone, more) = (try counts(templates), try counts(templates, goingOn: [("and", 0.5)]))
+    let utterances = ["hello there", "hi there"]
+    for (key, count) in alone where !key.contains("and") { #expect(more[key] == count, "\(key)") }
+    for text in utterances {
+      let first = String(text.prefix { $0 != " " })
+      let count = try #require(alone["_ <s> \(first)"])
+      #expect(more["\(text) and"] == alone["\(text) </s>"].map { $0 / 2 })
+      #expect(more["_ and \(first)"] == count / 2)
+      #expect(more["and \(text)"] == count / 2)
     }
   }
 

@@ -28,7 +28,27 @@ import Testing
   @Test func theLanguageOfAConfigurationHasIt() throws {
     let compiled = try grammar("*i go to [oslo|bern]")
     let language = SpokenLanguage(compiled, pronouncing: SpokenLanguageTests.Letters())
-    #expect(language.grammar.map(words)?.keys.sorted() == ["bern", "go", "oslo", "to"])
+    #expect(language.grammar.map(words)?.keys.sorted() == ["and", "bern", "go", "oslo", "then", "to"])
+  }
+
+  @Test(arguments: [
+    ([], ["go go"], ["go and go", "and go"]),
+    (["and"], ["go go", "go and go", "go and go and go"], ["go and", "go then go"]),
+    (["and", "then"], ["go and go", "go then go", "go and then go"], ["go then and go", "go and and go", "then go"]),
+  ])
+  func sentencesAreJoined(by conjunctions: [String], right: [String], wrong: [String]) throws {
+    let spoken = try #require(SpokenGrammar(try grammar("*i go"), conjunctions: conjunctions) { _ in true })
+    func reached(_ states: Set<Int>) -> Set<Int> {
+      let further = spoken.steps.filter { $0.word == nil && states.contains($0.source) }.map(\.target)
+      return states.isSuperset(of: further) ? states : reached(states.union(further))
+    }
+    func isSentence(_ text: String) -> Bool {
+      text.split(separator: " ").reduce(reached([spoken.start])) { states, word in
+        reached(Set(spoken.steps.filter { $0.word == String(word) && states.contains($0.source) }.map(\.target)))
+      }.contains(spoken.end)
+    }
+    for text in ["", "go"] + right { #expect(isSentence(text), "\(text)") }
+    for text in wrong { #expect(!isSentence(text), "\(text)") }
   }
 
   @Test func textIsReadAsItWasWritten() throws {

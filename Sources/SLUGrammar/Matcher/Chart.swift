@@ -53,7 +53,7 @@ struct Chart: Sendable {
     for arc in network.arcs where arc.kind == .call && arc.name >= 0 {
       found[arc.net] = min(found[arc.net] ?? .max, arc.name)
     }
-    conjunctions = Self.joiningWords.map { network.numbers[$0] }.filter { $0 >= 0 }
+    conjunctions = Conjunctions.words.map { network.numbers[$0] }.filter { $0 >= 0 }
     islands = found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     records.append(Self.between(.outset, 0, position: 0, previous: -1))
     positions.append(.init(records: 1..<1, between: 0, best: 0, activations: 0, callers: 0))
@@ -107,9 +107,6 @@ struct Chart: Sendable {
       joins ? .joining : .stray, before.forward + (joins ? costs.joining : costs.stray), position: now,
       previous: between)
   }
-
-  /// What joins two things that are asked for.
-  static let joiningWords = ["and", "then"]
 
   private func advance(_ number: Int32, _ word: Int32, _ now: Int32, _ agenda: inout Agenda) {
     guard word >= 0 else { return }

@@ -103,7 +103,7 @@ extension Parse {
 
     /// How many words at the end only join what stands before them with what follows: "and", "and then".
     private static func conjunctions(atEndOf words: ArraySlice<String>) -> Int {
-      words.reversed().prefix(2).prefix { Chart.joiningWords.contains(SpokenForm.bare($0.lowercased())) }.count
+      words.reversed().prefix(2).prefix { Conjunctions.words.contains(SpokenForm.bare($0.lowercased())) }.count
     }
   }
 

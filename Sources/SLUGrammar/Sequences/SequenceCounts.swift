@@ -18,6 +18,10 @@ public struct SequenceCounts: Sendable {
   /// others that the earlier ones say little: there the rarer ones are not looked at.
   public let counts: [(sequence: WordSequence, count: Double)]
 
+  init(words: [String], counts: [(sequence: WordSequence, count: Double)]) {
+    (self.words, self.counts) = (words, counts)
+  }
+
   /// Counts the sequences of a grammar, weights and probabilities heeded.
   ///
   /// What the matcher takes but the sampler never says has a small count, too.

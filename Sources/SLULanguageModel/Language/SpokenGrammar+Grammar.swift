@@ -1,8 +1,10 @@
 public import SLUGrammar
 
 extension SpokenGrammar {
-  /// How likely one utterance is followed by another, without a pause that an endpointer would find.
-  public static let repetition = 1e-6
+  /// How likely one utterance goes on, without a pause that an endpointer would find: with another, or first with a conjunction.
+  public static let joint = 1e-3
+  /// How likely it then goes on without a conjunction.
+  private static let repetition = 1e-3
   /// How likely nothing is said at all: noise need not be words.
   private static let silence = 1e-3
 
@@ -15,10 +17,12 @@ extension SpokenGrammar {
   ///   - grammar: What may be said.
   ///   - weights: How many times as likely words are as their siblings in the templates.
   ///   - isKnown: Whether a word can be pronounced.
+  ///   - conjunctions: The words behind which an utterance may go on as another begins, the likeliest first.
   ///   - limit: How many steps the graph may have.
   /// - Returns: Nil when there would be more, or when no sentence is left.
   public init?(
-    _ grammar: Grammar, weights: [String: Double] = [:], limit: Int = WordGraph.limit, where isKnown: (String) -> Bool
+    _ grammar: Grammar, weights: [String: Double] = [:], conjunctions: [String] = [], limit: Int = WordGraph.limit,
+    where isKnown: (String) -> Bool
   ) {
     guard let graph = WordGraph(grammar, limit: limit) else { return nil }
     let knows = graph.words.map(isKnown)
@@ -47,12 +51,35 @@ extension SpokenGrammar {
     var merging = Determinization(steps, to: end, limit: min(limit, steps.count + steps.count / 2))
     if let merged = merging.run(from: start) { (steps, start, end) = merged }
     let last = 1 + (steps.map { max($0.source, $0.target) }.max() ?? 0)
+    // Nothing may be said in place of an utterance, but not behind a conjunction.
+    let first = last + 1
     steps += [
-      Step(from: end, to: last, probability: 1 - Self.repetition),
-      Step(from: end, to: start, probability: Self.repetition),
-      Step(from: start, to: last, probability: Self.silence),
+      Step(from: first, to: start, probability: 1 - Self.silence),
+      Step(from: first, to: last, probability: Self.silence),
+      Step(from: end, to: last, probability: 1 - Self.joint),
     ]
-    self.init(steps, from: start, to: last)
+    steps += Self.joints(from: end, to: start, next: first + 1, conjunctions)
+    self.init(steps, from: first, to: last)
+  }
+
+  /// The ways from the end of a sentence to another: without a word, or with conjunctions in their order ("and", "then", "and then").
+  ///
+  /// - Parameters:
+  ///   - end: The state behind a sentence.
+  ///   - start: The state before one.
+  ///   - next: The first state that is free.
+  ///   - words: The conjunctions, the likeliest first.
+  private static func joints(from end: Int, to start: Int, next: Int, _ words: [String]) -> [Step] {
+    var steps = [Step(from: end, to: next, probability: joint), Step(from: next, to: start, probability: repetition)]
+    for (place, word) in words.enumerated() {
+      let behind = next + 1 + place
+      let share = place == 0 && words.count > 1 ? 0.9 : 0.1
+      steps += (0...place).map { before in
+        Step(from: next + before, to: behind, word: word, probability: before == 0 ? share : 0.1)
+      }
+      steps.append(Step(from: behind, to: start, probability: place + 1 < words.count ? 0.9 : 1))
+    }
+    return steps
   }
 
   /// The steps that some way from the first state takes, in their order, and no other states.

@@ -16,47 +16,34 @@ extension SpokenLanguage {
   ) {
     let options = options ?? LanguageOptions(grammar.settings)
     let entries = grammar.settings.vocabulary
-    let given = Dictionary(entries.map { ($0.word, $0.pronunciations) }, uniquingKeysWith: { first, _ in first })
-    var sounds: [String: [[String]]] = [:]
-    var silent: Set<String> = []
-    for word in Set(grammar.vocabulary).union(given.keys) {
-      let ways = Self.ways(word, given[word] ?? [], pronouncing)
-      if ways.isEmpty { silent.insert(word) } else { sounds[word] = ways }
+    let given = Dictionary(entries.map { ($0.word, $0.pronunciations) }) { first, _ in first }.filter {
+      !$0.value.isEmpty
     }
+    var sounds = WordSounds(given: given, source: pronouncing)
+    let silent = sounds.lookUp(Set(grammar.vocabulary).union(entries.map(\.word)))
+    // That one of these cannot be said is no complaint: nobody asked for them.
+    sounds.lookUp(Conjunctions.words)
+    let conjunctions = Conjunctions.words.filter(sounds.knows)
     let weights = Dictionary(entries.map { ($0.word, $0.weight) }, uniquingKeysWith: { first, _ in first })
     let domain = BackoffModel(
-      counting: SequenceCounts(grammar), utterances: options.utterances, weights: weights, without: silent)
+      counting: SequenceCounts(grammar).goingOn(behind: Self.shares(of: conjunctions)), utterances: options.utterances,
+      weights: weights, without: silent)
     var model = domain
     if let general, options.share < 1 {
-      for word in general.words.dropFirst(3) where sounds[word] == nil {
-        let ways = Self.ways(word, [], pronouncing)
-        if !ways.isEmpty { sounds[word] = ways }
-      }
-      model = domain.mixed(with: general.limited { sounds[$0] != nil }, share: options.share)
+      sounds.lookUp(general.words.dropFirst(3))
+      model = domain.mixed(with: general.limited(to: sounds.knows), share: options.share)
     }
-    let sentences = options.hasSentences ? SpokenGrammar(grammar, weights: weights) { sounds[$0] != nil } : nil
+    let sentences =
+      options.hasSentences
+      ? SpokenGrammar(grammar, weights: weights, conjunctions: conjunctions, where: sounds.knows) : nil
     self.init(
       languageModel: model.pruned(threshold: options.threshold).arpa,
-      pronunciations: sounds.keys.sorted().flatMap { word in (sounds[word] ?? []).map { .init(word, $0) } },
+      pronunciations: sounds.ways.sorted { $0.key < $1.key }.flatMap { word, ways in ways.map { .init(word, $0) } },
       unpronounced: silent.sorted(), grammar: sentences)
   }
 
-  /// The different ways to say a word; none when there are none or the word cannot be written.
-  private static func ways(_ word: String, _ given: [[String]], _ pronouncing: some Pronouncing) -> [[String]] {
-    guard isWritable(word) else { return [] }
-    var ways: [[String]] = []
-    for way in given.isEmpty ? pronouncing.pronunciations(of: word) : given {
-      let phones = way.map { $0.filter { !$0.isNumber } }.filter { !$0.isEmpty }
-      if !phones.isEmpty, !ways.contains(phones) { ways.append(phones) }
-    }
-    return ways
-  }
-
-  /// Whether language models and dictionaries can hold a word: it is not taken for one of their marks or two words.
-  private static func isWritable(_ word: String) -> Bool {
-    guard let first = word.unicodeScalars.first, !"+;#\\".unicodeScalars.contains(first) else { return false }
-    return !word.unicodeScalars.contains {
-      $0.value < 33 || "()<>[]".unicodeScalars.contains($0) || $0.properties.isWhitespace
-    }
+  /// How many of all utterances go on behind each conjunction.
+  private static func shares(of conjunctions: [String]) -> [(conjunction: String, share: Double)] {
+    conjunctions.enumerated().map { place, word in (word, place == 0 ? 0.02 : 0.002) }
   }
 }

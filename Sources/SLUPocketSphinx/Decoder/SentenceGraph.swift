@@ -19,7 +19,7 @@ struct SentenceGraph {
   init?(of search: String, _ decoder: OpaquePointer) {
     guard let model = ps_get_fsg(decoder, search) else { return nil }
     self.model = model
-    let logarithm = Float(logmath_log(model.pointee.lmath, SpokenGrammar.repetition)) * model.pointee.lw
+    let logarithm = Float(logmath_log(model.pointee.lmath, SpokenGrammar.joint)) * model.pointee.lw
     another = Int32(logarithm * 0.999)
   }
 
