@@ -6,6 +6,13 @@ import Testing
 
 @Suite("connections that do not come up, and limits of time", .timeLimit(.minutes(10)))
 struct ConnectionTests {
+  @Test("a silent connection is asked for a sign of life less often than servers of gRPC allow unless told otherwise")
+  func keepalive() {
+    // gRPC's own limit for pings without data, in each of its implementations.
+    let allowed = Duration.seconds(300)
+    #expect(GrpcClientOptions().keepaliveTime.map { $0 > allowed } == true)
+  }
+
   @Test("where nobody listens, the error names the address and says that trying again may help")
   func refused() async throws {
     let port = try ReservedPort()

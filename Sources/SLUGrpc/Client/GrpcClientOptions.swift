@@ -15,7 +15,12 @@ public struct GrpcClientOptions: Hashable, Sendable {
   /// Whether a stream waits for the server to come up, instead of failing with the first attempt to connect.
   public var waitsForServer = false
   /// A connection that was silent for so long is asked for a sign of life; nil for never.
-  public var keepaliveTime: Duration? = .seconds(20)
+  ///
+  /// Servers of gRPC send a client away that asks more often than they allow while they send nothing themselves
+  /// (`too_many_pings`), by default more often than every five minutes. A shorter time is for a server that is known to allow it:
+  /// that of this package allows five seconds, a proxy between may allow less. Where audio is on its way the system finds a
+  /// dead peer after ``keepaliveTimeout``, whatever is said here.
+  public var keepaliveTime: Duration? = .seconds(330)
   /// A connection that gives no sign of life for so long is broken.
   public var keepaliveTimeout = Duration.seconds(10)
   /// Whether a connection without a stream is kept alive, too.
