@@ -9,11 +9,11 @@ public import SLUTransport
 /// the server goes away they fail, because nobody could ask for their words any more.
 public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sendable {
   private let backend: Backend
-  private let session: StreamSession<Backend, Time>
   private let gatekeeper: Gatekeeper
   private let limits: BatchLimits
   private let ids: ContextIds
   private let clock: Time
+  private let observer: any SessionObserver
   private let metrics: BatchMetrics?
   private let logger: Logger?
   private let table: Guarded<BatchTable<Time.Instant>>
@@ -41,13 +41,9 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
     self.limits = limits
     self.ids = ids
     self.clock = clock
+    self.observer = observer
     self.metrics = metrics
     self.logger = logger
-    // Who may upload was asked before; a piece is a request, and comes as fast as it is heard.
-    var served = ServerLimits.inProcess
-    served.contextMilliseconds = limits.milliseconds
-    session = StreamSession(
-      backend: backend, limits: served, clock: clock, observer: observer, isBatch: true)
     table = Guarded(BatchTable(limits: limits))
     (wakes, wake) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
@@ -193,21 +189,45 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
   // MARK: - One job
 
   private func hear(_ work: BatchWork) async {
-    let stream = BatchStream(work) { [table] in table.withLock { $0.began(work.request.id) } }
-    let status = await session.serve(stream)
-    if status.code == .resourceExhausted, !stream.hasStarted {
-      table.withLock { $0.putBack(work) }
-      wake.yield()
-      try? await clock.sleep(until: clock.now.advanced(by: limits.retry), tolerance: nil)
-      table.withLock { $0.unblock(work.request.appId) }
-    } else {
-      let isDone = status == .ok && stream.hasFinished
-      let failure = Task.isCancelled ? Drain.status : status
-      let state: BatchJob.State = isDone ? .done(stream.words) : .failed(failure)
-      let ended = table.withLock { $0.end(work.request.id, state, now: clock.now) }
-      if let ended { tell(ended.job, ended.took) }
+    do throws(StreamStatus) {
+      let turn = try await BatchTurn(
+        ContextRequest(
+          contextId: ids.next(), appId: work.request.appId, options: work.request.options, format: work.format,
+          isBatch: true), of: backend)
+      end(work, await hear(work, turn))
+    } catch {
+      if error.code == .resourceExhausted { await postpone(work) } else { end(work, .failed(error)) }
     }
     wake.yield()
+  }
+
+  /// Has a job wait until there may be a recogniser for it.
+  private func postpone(_ work: BatchWork) async {
+    table.withLock { $0.putBack(work) }
+    wake.yield()
+    try? await clock.sleep(until: clock.now.advanced(by: limits.retry), tolerance: nil)
+    table.withLock { $0.unblock(work.request.appId) }
+  }
+
+  /// Hears a job as a stream of its own.
+  private func hear(_ work: BatchWork, _ turn: BatchTurn<Backend>) async -> BatchJob.State {
+    // Who may upload was asked before; a piece is a request, and comes as fast as it is heard.
+    var served = ServerLimits.inProcess
+    served.contextMilliseconds = limits.milliseconds
+    let session = StreamSession(
+      backend: turn, limits: served, ids: ContextIds(of: turn.request.contextId), clock: clock, observer: observer,
+      isBatch: true)
+    let stream = BatchStream(work) { [table] in table.withLock { $0.began(work.request.id) } }
+    let status = await session.serve(stream)
+    await turn.giveUp()
+    return status == .ok && stream.hasFinished ? .done(stream.words) : .failed(status)
+  }
+
+  private func end(_ work: BatchWork, _ state: BatchJob.State) {
+    var state = state
+    if case .failed = state, Task.isCancelled { state = .failed(Drain.status) }
+    let ended = table.withLock { $0.end(work.request.id, state, now: clock.now) }
+    if let ended { tell(ended.job, ended.took) }
   }
 
   private func tell(_ job: BatchJob, _ took: Duration) {

@@ -5,7 +5,6 @@ import SLUTransport
 /// A job as a stream of its own: what a client would say who speaks it, and what comes of it.
 struct BatchStream: ServerStream {
   private struct Heard {
-    var hasStarted = false
     var hasFinished = false
     var words: [(segmentId: Int, word: SpeechTranscript)] = []
   }
@@ -20,9 +19,6 @@ struct BatchStream: ServerStream {
     requests = BatchRequests(work: work)
     self.begin = begin
   }
-
-  /// Whether it began to be heard.
-  var hasStarted: Bool { heard.withLock { $0.hasStarted } }
 
   /// Whether all of it was heard: a stream that is given up may end well without that.
   var hasFinished: Bool { heard.withLock { $0.hasFinished } }
@@ -41,9 +37,7 @@ struct BatchStream: ServerStream {
   func send(_ events: [SLUEvent]) async throws(TransportError) {
     for event in events {
       switch event {
-      case .started:
-        heard.withLock { $0.hasStarted = true }
-        begin()
+      case .started: begin()
       case .segment(_, let segmentId, .transcript(let word)):
         heard.withLock { $0.words.append((segmentId, word)) }
       case .segment: break

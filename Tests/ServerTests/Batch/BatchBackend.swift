@@ -16,12 +16,15 @@ final class BatchBackend: SpeechBackend {
 
   private let shared: Guarded<Story>
   private let failure: StreamStatus?
+  /// Why nothing is heard at all.
+  private let absence: StreamStatus?
   /// Contexts end only when somebody lets them.
   private let isHeld: Bool
 
-  init(refusals: Int = 0, failure: StreamStatus? = nil, isHeld: Bool = false) {
+  init(refusals: Int = 0, failure: StreamStatus? = nil, absence: StreamStatus? = nil, isHeld: Bool = false) {
     shared = Guarded(Story(refusals: refusals))
     self.failure = failure
+    self.absence = absence
     self.isHeld = isHeld
   }
 
@@ -32,6 +35,7 @@ final class BatchBackend: SpeechBackend {
   }
 
   func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener {
+    if let absence { throw absence }
     try shared.withLock { story throws(StreamStatus) in
       guard story.refusals == 0 else {
         story.refusals -= 1

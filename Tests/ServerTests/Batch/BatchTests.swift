@@ -38,7 +38,7 @@ struct BatchTests {
   ) async throws {
     let desk = Desk(
       backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(),
-      metrics: BatchMetrics(registry: registry))
+      observer: ServerMetrics(registry: registry), metrics: BatchMetrics(registry: registry))
     try await withThrowingTaskGroup { group in
       group.addTask { await desk.run() }
       defer { group.cancelAll() }
@@ -197,16 +197,32 @@ struct BatchTests {
     }
   }
 
-  @Test("a job waits until there is a recogniser that nobody else may need")
+  @Test("a job waits until there is a recogniser that nobody else may need; meanwhile nobody hears of a stream")
   func waiting() async throws {
     let backend = BatchBackend(refusals: 3)
-    try await running(backend) { desk in
+    let registry = ServerMetrics.registry()
+    try await running(backend, registry: registry) { desk in
       let job = try await desk.receive(from: Self.caller, Parts(parts: [Self.part()]))
       guard case .done = try await desk.end(of: job.id, for: Self.caller).state else {
         throw StreamStatus(.internal, "the job failed")
       }
       #expect(backend.story.refused == 3 && backend.story.heard.count == 1)
     }
+    let streams = registry.text.split(separator: "\n").filter { $0.hasPrefix("slu_streams_total{") }
+    #expect(streams == ["slu_streams_total{status=\"OK\"} 1"])
+    #expect(backend.story.givenUp == 0)
+  }
+
+  @Test("a job that is refused before it is heard fails for that reason, and is no stream")
+  func refusedBefore() async throws {
+    let reason = StreamStatus(.notFound, "there is no application \"gone\"")
+    let registry = ServerMetrics.registry()
+    try await running(BatchBackend(absence: reason), registry: registry) { desk in
+      let job = try await desk.receive(from: Self.caller, Parts(parts: [Self.part()]))
+      #expect(try await desk.end(of: job.id, for: Self.caller).state == .failed(reason))
+    }
+    #expect(!registry.text.contains("slu_streams_total{"))
+    #expect(registry.text.contains("slu_batch_jobs_total{status=\"NOT_FOUND\"} 1\n"))
   }
 
   @Test("a job that fails says why")
