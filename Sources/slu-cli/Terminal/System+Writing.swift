@@ -1,6 +1,11 @@
 import Foundation
 import SLUAppFiles
 
+// C's structs may be its: see System.swift.
+#if canImport(CoreFoundation)
+  import CoreFoundation
+#endif
+
 // Inside the type its methods hide the C function of the same name.
 private let systemWrite = write
 
