@@ -664,7 +664,7 @@ def our_client_goes_on_where_a_server_went_away():
     with tempfile.TemporaryDirectory() as folder, speaking(Unsteady()) as url:
         done = send(sound_file(pathlib.Path(folder) / "a.wav", seconds=2), url, "-o", "json", "--only", "final")
     assert done.returncode == 0, done.stderr
-    assert done.stderr == "slu-cli: connection lost; trying again\nslu-cli: connected again; resumed at 0.2 s\n", done.stderr
+    assert done.stderr == "slu-cli: the server said UNAVAILABLE: going away; trying again\nslu-cli: connected again; resumed at 0.2 s\n", done.stderr
     context = json.loads(done.stdout.splitlines()[-1])
     assert context["contextId"].endswith("ffff") and context["discarded"] == [], context
     words = [word for segment in context["segments"] for word in segment["transcripts"]]

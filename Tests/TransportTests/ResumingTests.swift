@@ -91,6 +91,30 @@ struct ResumingTests {
     }
   }
 
+  @Test("a server that fails each time it is tried is the reason, not the connection")
+  func failsEachTime() async throws {
+    let failure = StreamStatus(.aborted, "somebody else was first")
+    let streams = Guarded(0)
+    let server = TinyServer { number in
+      streams.withLock { $0 = number }
+      return (2, failure)
+    }
+    try await server.serving { base in
+      var policy = policy
+      policy.attempts = 3
+      let notices = Guarded<[ResumeNotice]>([])
+      let transport = ResumingTransport(base, policy: policy) { notice in notices.withLock { $0.append(notice) } }
+      let error = try await transportError { try await words(3, over: transport) }
+      #expect(error?.status == failure)
+      #expect(error?.interrupted == [InterruptedContext(contextId: "1.1", milliseconds: 0, reason: .failures)])
+      #expect(streams.withLock { $0 } == 3)
+      let losses = notices.withLock { $0 }.compactMap { notice in
+        if case .lost(let error, _) = notice { error.status } else { nil }
+      }
+      #expect(losses == [failure, failure])
+    }
+  }
+
   @Test("what is said before the connection is up is kept in order, as much as the policy allows")
   func beforeConnection() async throws {
     try await TinyServer().serving { base in

@@ -118,9 +118,15 @@ struct Connections<Base: SLUClientTransport>: Sendable {
 
   /// Ends the stream with an error, which names the contexts that it interrupts.
   private func fail(_ error: TransportError) {
-    let reason: InterruptedContext.Reason =
-      if transport.policy.onInterruption == .fail { .policy } else { mayPass(error) ? .connection : .refusal }
+    let reason = self.reason(error)
     let interrupted = stream.state.read { $0.stream.interrupted(reason) }
     stream.end(TransportError(error.side, error.status, interrupted: interrupted))
+  }
+
+  /// Why contexts do not go on after an error.
+  private func reason(_ error: TransportError) -> InterruptedContext.Reason {
+    if transport.policy.onInterruption == .fail { return .policy }
+    guard mayPass(error) else { return .refusal }
+    return error.side == .remote ? .failures : .connection
   }
 }

@@ -6,6 +6,8 @@ public struct InterruptedContext: Hashable, Sendable, CustomStringConvertible {
     case policy
     /// The connection did not come back within ``ResumePolicy/attempts``.
     case connection
+    /// The server has ended the stream as often as ``ResumePolicy/attempts`` says, for a reason that may have passed.
+    case failures
     /// The server has ended the stream for a reason that trying again does not help.
     case refusal
     /// More audio was not acknowledged than ``ResumePolicy/keptAudio`` allows to keep.
@@ -39,6 +41,7 @@ public struct InterruptedContext: Hashable, Sendable, CustomStringConvertible {
       switch reason {
       case .policy: "interrupted contexts are not resumed"
       case .connection: "the connection did not come back"
+      case .failures: "trying again did not help"
       case .refusal: "the server refuses to go on"
       case .audioForgotten: "more audio would have to be sent again than is kept"
       case .untimed: "the server's words have no times"

@@ -58,7 +58,9 @@
         input: input)
       #expect(running.line()?.hasPrefix(#"{"update":"context_started""#) == true)
       server.stop()
-      #expect(running.errorLine() == "slu-cli: connection lost; trying again")
+      #expect(
+        running.errorLine()
+          == "slu-cli: the server said UNAVAILABLE: the server is stopping; trying again")
       running.kill()
       _ = running.end()
       withExtendedLifetime(pipe) {}
