@@ -40,20 +40,70 @@
       private static let start: UInt8 = 0x2A
     }
 
-    @Test("The program says so, and fails", arguments: ["send", "live"], Server.allCases)
-    func fails(command: String, server: Server) async throws {
+    /// Runs a command that speaks a second of silence to a server, `send` as often as it is told.
+    private func speak(
+      _ command: String, times: Int = 1, to serve: @escaping GrpcMethod.StreamHandler, _ more: [String] = []
+    ) async throws -> Program.Result {
       let folder = try Folder()
       let wave = folder.path("voice.wav")
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
       let transport = GrpcServerTransport(
         listen: [try ServerAddress("grpc://127.0.0.1:0")],
-        methods: [.stream("/speechly.slu.v1.SLU/Stream") { await server.serve($0) }], offersStreams: false)
+        methods: [.stream("/speechly.slu.v1.SLU/Stream", serve)], offersStreams: false)
       let serving = Task { try await transport.serve { _ in .ok } }
       defer { serving.cancel() }
       let address = try #require(try await transport.boundAddresses().first)
       let arguments =
-        command == "send" ? ["send", wave, "--speed", "max"] : ["live", "--file", wave, "--fast"]
-      let result = try await Program.run(arguments + ["--no-token-cache", "--server", "\(address)"])
+        command == "send"
+        ? ["send", "--speed", "max"] + Array(repeating: wave, count: times) : ["live", "--file", wave, "--fast"]
+      return try await Program.run(arguments + ["--no-token-cache", "--server", "\(address)"] + more)
+    }
+
+    /// What a server of a test does that does not end its streams.
+    enum Endless: String, CaseIterable, Sendable {
+      /// It finishes each context.
+      case finishing
+      /// It finishes contexts that it did not start.
+      case unstarted
+      /// It starts contexts and finishes none.
+      case unfinished
+
+      func serve(_ stream: GrpcMessageStream) async -> StreamStatus {
+        do throws(TransportError) {
+          var (messages, number) = (stream.messages.makeAsyncIterator(), UInt8(ascii: "0"))
+          while let message = try await messages.next(isolation: nil) {
+            switch message.first {
+            // `start`: audio_context "cN" and `started`.
+            case 0x2A:
+              number += 1
+              if self != .unstarted { try await stream.send([0x0A, 2, 0x63, number, 0x52, 0]) }
+            // `stop`: the same and `finished`.
+            case 0x32 where self != .unfinished: try await stream.send([0x0A, 2, 0x63, number, 0x5A, 0])
+            default: break
+            }
+          }
+          let (never, end) = AsyncStream.makeStream(of: Never.self)
+          for await _ in never {}
+          end.finish()
+          return .ok
+        } catch {
+          return error.status
+        }
+      }
+    }
+
+    @Test(
+      "A server that never ends a stream is not waited for for ever", arguments: ["send", "live"], Endless.allCases)
+    func isBounded(command: String, server: Endless) async throws {
+      let result = try await speak(command, times: 2, to: { await server.serve($0) }, ["--answer-timeout", "1"])
+      #expect(result.status == (server == .finishing ? 0 : 1), "\(result.errors)")
+      let sentence = "DEADLINE_EXCEEDED: the server said nothing for 1.0 seconds while it had still to answer"
+      #expect(result.errors.contains(sentence) == (server != .finishing), "\(result.errors)")
+    }
+
+    @Test("The program says so, and fails", arguments: ["send", "live"], Server.allCases)
+    func fails(command: String, server: Server) async throws {
+      let result = try await speak(command, to: { await server.serve($0) })
       #expect(result.status == 1)
       let sentence =
         server == .failing

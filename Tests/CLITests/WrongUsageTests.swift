@@ -21,6 +21,10 @@
         ("live --file a.wav --recording r --force", "--force says what --record may do"),
         ("live --file a.wav --recording r --timezone Asia/Tokyo", "a recording has its dates already"),
         ("send a.wav --server grpc://h:1 --chunk -5", "--chunk: expected 10 to 10000 milliseconds, found -5"),
+        (
+          "send a.wav --server grpc://h:1 --answer-timeout 0",
+          "--answer-timeout: expected 1 to 86400 seconds, found 0"
+        ),
         ("send a.wav --server grpc://h:1 --speed -1", "'-1' is invalid for '--speed"),
         ("serve --recording r --drain -1", "--drain: expected a number from 0 to 1000000000, found -1"),
         ("live --file a.wav --recording r --ending-silence -5", "'-5' is invalid for '--ending-silence"),

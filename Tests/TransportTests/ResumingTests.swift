@@ -115,6 +115,47 @@ struct ResumingTests {
     }
   }
 
+  /// Waits until the task is cancelled.
+  private static func cancellation() async {
+    let (never, end) = AsyncStream.makeStream(of: Never.self)
+    for await _ in never {}
+    end.finish()
+  }
+
+  @Test("a server that has answered all and does not end the stream is not waited for")
+  func neverEnds() async throws {
+    // A configuration, a start, three pieces of audio and a stop.
+    let server = TinyServer(pause: { count in if count == 6 { await Self.cancellation() } })
+    try await server.serving { base in
+      var policy = policy
+      policy.endGrace = .milliseconds(20)
+      let words = try await words(3, over: ResumingTransport(base, policy: policy))
+      #expect(words == ["1", "2", "3"])
+    }
+  }
+
+  @Test(
+    "a server that owes answers and says nothing is not waited for for ever",
+    arguments: [(1, []), (5, [InterruptedContext(contextId: "1.1", milliseconds: 0, reason: .silence)])])
+  func fallsSilent(after: Int, interrupted: [InterruptedContext]) async throws {
+    let streams = Guarded(0)
+    let server = TinyServer(
+      failure: { number in
+        streams.withLock { $0 = number }
+        return nil
+      },
+      pause: { count in if count == after { await Self.cancellation() } })
+    try await server.serving { base in
+      var policy = policy
+      // Long enough for what comes before the silence on a machine that is busy.
+      policy.answerTimeout = .seconds(2)
+      let error = try await transportError { try await words(3, over: ResumingTransport(base, policy: policy)) }
+      #expect(error?.side == .local && error?.status.code == .deadlineExceeded)
+      #expect(error?.interrupted == interrupted)
+      #expect(streams.withLock { $0 } == 1)
+    }
+  }
+
   @Test("what is said before the connection is up is kept in order, as much as the policy allows")
   func beforeConnection() async throws {
     try await TinyServer().serving { base in

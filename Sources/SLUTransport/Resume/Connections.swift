@@ -10,8 +10,13 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     var failures = 0
     var progress = 0
     var mayRenew = true
+    var error: TransportError
     while await hasWork() {
-      guard let error = await connect() else { return endWell() }
+      switch await outcome() {
+      case .ended(nil): return endWell()
+      case .silent: return fall()
+      case .ended(let failure?): error = failure
+      }
       if Task.isCancelled { return stream.end(error) }
       let (isComplete, reached) = stream.state.read { ($0.stream.isComplete, $0.stream.progress) }
       // All was answered; how the connection ended is of no interest any more, unless the answer was that something is lost.
@@ -46,6 +51,41 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       state.isAnswered.now = false
       return true
     } ?? false
+  }
+
+  /// What becomes of one connection.
+  private enum Outcome {
+    /// It ended with an error, or with nil for OK.
+    case ended(TransportError?)
+    /// The server says no more.
+    case silent
+  }
+
+  /// One connection, as long as the server is worth waiting for.
+  private func outcome() async -> Outcome {
+    await withTaskGroup(of: Outcome?.self) { group in
+      group.addTask { .ended(await connect()) }
+      group.addTask { await silence() }
+      defer { group.cancelAll() }
+      while let ended = await group.next() {
+        if let ended { return ended }
+      }
+      return .ended(.taskCancelled)
+    }
+  }
+
+  /// Waits until the server was waited for long enough; nil when the task was cancelled before.
+  private func silence() async -> Outcome? {
+    var patience = ServerPatience(transport.policy)
+    while true {
+      do { try await transport.clock.sleep(for: patience.interval) } catch { return nil }
+      let (wait, activity) = stream.state.read { ($0.wait, $0.activity) }
+      switch patience.look(wait, activity: activity) {
+      case .answers: return .silent
+      case .end: return .ended(nil)
+      case nil, .some(.none): continue
+      }
+    }
   }
 
   /// One connection: nil when the server has ended the stream with OK.
@@ -116,9 +156,18 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     )
   }
 
+  /// Ends the stream of a server that says no more: another connection would be waited for as long.
+  private func fall() {
+    let limit = transport.policy.answerTimeout ?? .zero
+    fail(
+      TransportError(
+        .local,
+        StreamStatus(.deadlineExceeded, "the server said nothing for \(limit) while it had still to answer")), .silence)
+  }
+
   /// Ends the stream with an error, which names the contexts that it interrupts.
-  private func fail(_ error: TransportError) {
-    let reason = self.reason(error)
+  private func fail(_ error: TransportError, _ reason: InterruptedContext.Reason? = nil) {
+    let reason = reason ?? self.reason(error)
     let interrupted = stream.state.read { $0.stream.interrupted(reason) }
     stream.end(TransportError(error.side, error.status, interrupted: interrupted))
   }
@@ -128,5 +177,13 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     if transport.policy.onInterruption == .fail { return .policy }
     guard mayPass(error) else { return .refusal }
     return error.side == .remote ? .failures : .connection
+  }
+}
+
+extension ResumingStream.State {
+  /// What there is to wait for.
+  fileprivate var wait: ServerPatience.Wait {
+    if stream.isOwed { return .answers }
+    return stream.isComplete && isAnswered.ever ? .end : .none
   }
 }

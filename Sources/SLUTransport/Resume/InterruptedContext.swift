@@ -10,6 +10,8 @@ public struct InterruptedContext: Hashable, Sendable, CustomStringConvertible {
     case failures
     /// The server has ended the stream for a reason that trying again does not help.
     case refusal
+    /// The server owed the rest of the context and said nothing for ``ResumePolicy/answerTimeout``.
+    case silence
     /// More audio was not acknowledged than ``ResumePolicy/keptAudio`` allows to keep.
     case audioForgotten
     /// A segment ended whose words have no times, or before one with a lower number began: nobody knows where to go on.
@@ -43,6 +45,7 @@ public struct InterruptedContext: Hashable, Sendable, CustomStringConvertible {
       case .connection: "the connection did not come back"
       case .failures: "trying again did not help"
       case .refusal: "the server refuses to go on"
+      case .silence: "the server fell silent"
       case .audioForgotten: "more audio would have to be sent again than is kept"
       case .untimed: "the server's words have no times"
       }

@@ -178,6 +178,9 @@ package struct ResumableStream: Sendable {
   /// Whether the server has finished each context that the app has begun.
   package var isAnswered: Bool { contexts.isEmpty }
 
+  /// Whether the server has to say something now: the app has closed a context that has not finished.
+  package var isOwed: Bool { contexts.first.map { $0.stop != nil } ?? false }
+
   /// Whether there is a reason for another connection: something to send or to wait for.
   package var needsConnection: Bool { !contexts.isEmpty || hasEnded || outbox.elements.contains(where: \.isStray) }
 

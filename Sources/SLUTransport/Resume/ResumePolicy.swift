@@ -23,6 +23,13 @@ public struct ResumePolicy: Hashable, Sendable {
   /// As many may wait for a connection; then `send` waits. Of what was sent and is not answered, the oldest is forgotten
   /// when there is more; a context that is cut then does not go on. It can again once the server has come so far.
   public var keptAudio = 1_920_000
+  /// How long a server may take to end a stream on which nothing more is sent and all is answered; after it the stream has ended
+  /// well all the same, up to a quarter later.
+  public var endGrace = Duration.seconds(5)
+  /// How long a server may say nothing while it owes the rest of a context that was stopped and takes nothing more; nil for ever.
+  ///
+  /// After it, up to a quarter later, the stream fails with `DEADLINE_EXCEEDED`. A server that is asked to hear a recording faster than it was spoken is silent for as long as it takes to hear a pause in it.
+  public var answerTimeout: Duration?
 
   /// Creates the default policy.
   public init() {}

@@ -12,6 +12,8 @@ final class ResumingStream: Sendable {
     var connections = 0
     /// Whether the server has said anything on any connection, and on the present one.
     var isAnswered = (ever: false, now: false)
+    /// Counts what was said either way, on any connection.
+    var activity = 0
   }
 
   /// How many events wait for the app until no more are received.
@@ -78,13 +80,21 @@ final class ResumingStream: Sendable {
 
   /// Sends what the app says, as long as the connection takes it.
   func pump(to requests: some RequestWriter) async throws(TransportError) {
-    while let next = await state.when({ $0.stream.next() }) {
+    while let next = await nextOutgoing() {
       switch next {
       case .request(let request): try await requests.send(request)
       case .end:
         try await requests.finish()
         return
       }
+    }
+  }
+
+  private func nextOutgoing() async -> ResumableStream.Outgoing? {
+    await state.when { state in
+      guard let next = state.stream.next() else { return nil }
+      state.activity += 1
+      return next
     }
   }
 
@@ -95,6 +105,7 @@ final class ResumingStream: Sendable {
     await state.when { state in
       guard state.inbox.count < Self.inboxLimit else { return nil }
       state.isAnswered = (true, true)
+      state.activity += 1
       for event in state.stream.receive(event) { state.inbox.append(event) }
       return state.stream.takeResumed()
     }

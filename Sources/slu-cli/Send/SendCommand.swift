@@ -10,7 +10,8 @@
       discussion: """
         Each file is a context of its own, all on one stream; samples of any form are sent as 16-bit PCM. Audio is sent \
         as fast as it was spoken, unless --speed says otherwise. When the connection breaks, another one goes on where the \
-        server's answers end.
+        server's answers end: twelve are tried in a row, for about 40 seconds, and anything final that comes begins the count \
+        anew. A server that owes answers and says nothing is given up after --answer-timeout.
 
         With --batch the files are uploaded, each with its own rate and channels, and the server hears them when nobody who \
         speaks needs it; it gives their words without what they mean.

@@ -26,6 +26,7 @@
 
       var policy = ResumePolicy()
       policy.waitsForServer = false
+      policy.answerTimeout = options.patience
       policy.keptAudio = max(policy.keptAudio, keptAudio)
       if !options.resume { (policy.onInterruption, policy.attempts) = (.fail, 1) }
 

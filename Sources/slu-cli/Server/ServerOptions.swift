@@ -31,7 +31,22 @@
     @Flag(inversion: .prefixedNo, help: "Go on over another connection when one breaks.")
     var resume = true
 
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "How long the server may say nothing while it has still to answer what was said. (default: \(Self.standardTimeout))",
+        valueName: "seconds"))
+    var answerTimeout: Int?
+
+    private static let standardTimeout = 120
+
+    /// How long the server may say nothing while it has still to answer.
+    var patience: Duration { .seconds(answerTimeout ?? Self.standardTimeout) }
+
     func validate() throws {
+      if let answerTimeout, !(1...86_400).contains(answerTimeout) {
+        throw ValidationError("--answer-timeout: expected 1 to 86400 seconds, found \(answerTimeout)")
+      }
       if projectId != nil, appId.isEmpty {
         throw ValidationError("--project-id: a project's token needs an application to speak to: name one (--app-id)")
       }
