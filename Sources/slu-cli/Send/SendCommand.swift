@@ -14,7 +14,8 @@
         anew. A server that owes answers and says nothing is given up after --answer-timeout.
 
         With --batch the files are uploaded, each with its own rate and channels, and the server hears them when nobody who \
-        speaks needs it; it gives their words without what they mean.
+        speaks needs it; it gives their words without what they mean. A file that fails is named, and the others go on; what may \
+        pass is tried again as a stream is. Who gives up is told the name that the server has for the recording.
 
         Where an application or a project is named and no token is given, send logs in first; a server that gives no tokens \
         needs none. Tokens are kept in $XDG_CACHE_HOME/slu-cli (otherwise ~/.cache/slu-cli), readable by you alone, with \

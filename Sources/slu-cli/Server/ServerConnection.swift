@@ -7,6 +7,8 @@
   struct ServerConnection {
     /// Opens streams.
     let transport: ResumingTransport<GrpcClientTransport>
+    /// How long it is tried.
+    let policy: ResumePolicy
     private let base: GrpcClientTransport
     private let credentials: TransportCredentials?
     /// What becomes of its connections.
@@ -29,6 +31,7 @@
       policy.answerTimeout = options.patience
       policy.keptAudio = max(policy.keptAudio, keptAudio)
       if !options.resume { (policy.onInterruption, policy.attempts) = (.fail, 1) }
+      self.policy = policy
 
       credentials = ServerLogin(options, messages).credentials(for: base)
       guard let credentials else {
@@ -49,5 +52,11 @@
       guard let credentials else { return base }
       return try await credentials.prepare()
     }
+
+    /// Looks for another token after the server did not take the one that there was.
+    ///
+    /// - Parameter error: How the server refused it.
+    /// - Returns: Whether there is one to try.
+    func renew(after error: TransportError) async -> Bool { await credentials?.renew(after: error) ?? false }
   }
 #endif

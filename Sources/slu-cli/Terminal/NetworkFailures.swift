@@ -23,7 +23,11 @@
     }
 
     /// What to say about an error; nil for those that are none of the network's.
-    private static func sentence(_ error: any Error, _ server: String?) -> String? {
+    ///
+    /// - Parameters:
+    ///   - error: What went wrong.
+    ///   - server: The server that a failed stream is blamed on.
+    static func sentence(_ error: any Error, _ server: String?) -> String? {
       switch error {
       case let error as TransportError:
         ([server.map { "\($0): \(error.status)" } ?? error.status.message] + error.interrupted.map(\.description))
