@@ -74,6 +74,25 @@
       }
     }
 
+    @Test("Those that may not be spoken to are not here, and are not what is meant where none is named")
+    func only() throws {
+      let options = ["a", "b", "c"].map { AppOption(id: $0, path: path) }
+      let compiled = Guarded<[String]>([])
+      let registry = try AppRegistry(options, only: ["b", "x"]) { option in
+        compiled.withLock { $0.append(option.id) }
+        return option.id
+      }
+      #expect(try registry.find("") == "b" && registry.find("b") == "b")
+      #expect(registry.has("b") && !registry.has("a") && !registry.has("x") && registry.all == ["b"])
+      #expect(#expect(throws: StreamStatus.self) { try registry.find("a") }?.code == .notFound)
+      #expect(compiled.withLock { $0 } == ["b"])
+      let none = try AppRegistry(options, only: ["x"]) { $0.id }
+      #expect(none.isEmpty)
+      for id in ["", "a"] {
+        #expect(#expect(throws: StreamStatus.self) { try none.find(id) }?.code == .notFound)
+      }
+    }
+
     @Test("What failed for want of something else is said once, and tried again")
     func triedAgain() async throws {
       let tries = Guarded(0)

@@ -13,6 +13,7 @@
         ("serve --recording r --listen 127.0.0.1:99999", "--listen: expected HOST:PORT"),
         ("serve --recording r --metrics nowhere", "--metrics: expected HOST:PORT"),
         ("serve --recording r --listen 127.0.0.1:7 --listen 127.0.0.1:7", "--listen: 127.0.0.1:7 is named twice"),
+        ("serve --recording r --app-id ''", "--app-id: expected the id of an application, found none"),
         ("serve --recording r --record-retention 30d", "--record-retention says how long --record keeps recordings"),
         ("send a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
         ("live --file a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
@@ -34,9 +35,25 @@
         ("replay --line-limit -2 a", "found -2"),
       ])
     func refused(line: String, sentence: String) async throws {
-      let result = try await Program.run(line.split(separator: " ").map(String.init))
+      let result = try await Program.run(line.split(separator: " ").map { $0 == "''" ? "" : String($0) })
       #expect(result.status == 64 && result.text == "")
       #expect(result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test("An id of --app-id that no application has is told at the start")
+    func unknownApplication() throws {
+      let folder = try Folder()
+      try folder.write("*go go", to: "app.sal")
+      let running = try RunningProgram([
+        "serve", "--recording", Fixture.named("book-a-flight-to-new-york").path, "--listen", "127.0.0.1:0",
+        "--app", "shop=\(folder.path("app.sal"))", "--app-id", "other", "--app-id", "shop", "--no-tagger",
+      ])
+      #expect(
+        running.errorLine()
+          == "slu-cli: --app-id other: no application of --app has this id: nobody can speak to it")
+      #expect(running.errorLine()?.hasPrefix("listening ") == true)
+      running.kill()
+      _ = running.end()
     }
 
     @Test("Certificates that are none are named", arguments: ["/dev/null", "text"])

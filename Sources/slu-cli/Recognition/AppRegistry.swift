@@ -25,10 +25,13 @@
     ///
     /// - Parameters:
     ///   - options: The applications; a folder of configurations stands for all of them.
+    ///   - ids: Those that may be spoken to; none named: all. The others are not here.
     ///   - compile: Compiles one.
     /// - Throws: What compiling throws; a ``ServeError`` for an id that is there twice.
-    init(_ options: [AppOption], compile: @escaping Compile) throws {
+    init(_ options: [AppOption], only ids: [String] = [], compile: @escaping Compile) throws {
+      let wanted = Set(ids.map(ApplicationId.key))
       let options = options.flatMap(\.configurations)
+        .filter { wanted.isEmpty || wanted.contains(ApplicationId.key($0.id)) }
       var ids: Set<String> = []
       // Before any is compiled, which takes seconds.
       for option in options where !ids.insert(ApplicationId.key(option.id)).inserted {
@@ -49,12 +52,19 @@
     /// The ids of all.
     var ids: Set<String> { entries.withLock { Set($0.values.map(\.option.id)) } }
 
+    /// All, as they are now.
+    var all: [App] { entries.withLock { $0.values.sorted { $0.option.id < $1.option.id }.map(\.app) } }
+
+    /// Whether there is one of an id.
+    func has(_ id: String) -> Bool { entries.withLock { $0[ApplicationId.key(id)] != nil } }
+
     /// An application as it is now.
     ///
     /// - Parameter id: Its id; empty for the only one that there is.
-    /// - Throws: `NOT_FOUND` when there is none of that id, `INVALID_ARGUMENT` when one must be named.
+    /// - Throws: `NOT_FOUND` when there is none of that id, or none at all; `INVALID_ARGUMENT` when one must be named.
     func find(_ id: String) throws(StreamStatus) -> App {
       let (named, only) = entries.withLock { ($0[ApplicationId.key(id)], $0.count == 1 ? $0.values.first : nil) }
+      if isEmpty { throw id.isEmpty ? StreamStatus(.notFound, "there is no application here") : .noApplication(id) }
       if let found = named ?? (id.isEmpty ? only : nil) { return found.app }
       guard !id.isEmpty else {
         throw StreamStatus(

@@ -2,8 +2,9 @@
   import ArgumentParser
 
   extension ServeCommand {
-    /// Checks that each number is one that makes sense.
-    func validateNumbers() throws {
+    /// Checks that each value by itself is one that makes sense.
+    func validateValues() throws {
+      if appId.contains("") { throw ValidationError("--app-id: expected the id of an application, found none") }
       for (name, value) in [
         ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
         ("--max-context", maxContext), ("--idle", idle), ("--first-audio", firstAudio), ("--max-rate", maxRate),

@@ -126,7 +126,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "An application that may log in and be spoken to; none named: those of --app, or all.", valueName: "id"))
+        "An application that may log in and be spoken to, also where nobody names one; none named: those of --app, or all.",
+        valueName: "id"))
     var appId: [String] = []
 
     @Flag(
@@ -224,7 +225,7 @@
     var config: String?
 
     func validate() throws {
-      try validateNumbers()
+      try validateValues()
       if let limit = recordRetention, RecordingRetention(limit) == nil {
         throw ValidationError("--record-retention: expected a limit such as 30d or 5GB, found \"\(limit)\"")
       }

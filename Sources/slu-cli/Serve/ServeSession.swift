@@ -26,7 +26,7 @@
         let usesTagger = !command.noTagger
         guard command.recording.isEmpty else {
           let conversation = try RecordedConversation(paths: command.recording, messages: messages)
-          let apps = try AppRegistry(command.app) {
+          let apps = try AppRegistry(command.app, only: command.appId) {
             try WrittenTexts.App.reading($0.path, usesTagger: usesTagger, Messages())
           }
           let backend = RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock())
@@ -50,7 +50,7 @@
       with recognition: Hearing, _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
       let usesTagger = !command.noTagger
-      let apps = try AppRegistry(command.app) {
+      let apps = try AppRegistry(command.app, only: command.appId) {
         try SpeechApplication<Hearing.Engine>.reading(
           $0.path, with: recognition, usesTagger: usesTagger, Messages())
       }
@@ -74,6 +74,9 @@
       _ backend: some SpeechBackend, texts find: @escaping WrittenTexts.Find, watching apps: AppRegistry<App>,
       batches: (some SpeechBackend)?, _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
+      for id in command.appId where !command.app.isEmpty && !apps.has(id) {
+        messages.error("--app-id \(id): no application of --app has this id: nobody can speak to it")
+      }
       let recorder = try recorder(logger)
       let observers = Observers([ServerMetrics(registry: registry), ServerLog(logger)] + (recorder.map { [$0] } ?? []))
       let gatekeeper = try await gatekeeper(for: command.appId.isEmpty ? apps.ids : Set(command.appId))
