@@ -5,13 +5,18 @@ import SLUEventLog
 final class LiveView {
   private let sink: any ReplaySink
   private let meter: MeterLine?
+  private let messages: Messages
   private var aggregator = SegmentAggregator()
+  /// What is not shown although something went wrong; nil where all is shown.
+  private var hidden: ReplayTally?
   private let clock: any ReplayClock
   private let start: Duration
   private var seq = 0
 
   init(_ options: ViewOptions, output: OutputBuffer, messages: Messages, clock: any ReplayClock) {
     self.clock = clock
+    self.messages = messages
+    hidden = options.only == .final ? ReplayTally() : nil
     start = clock.now
     let sinks = ReplaySinks(
       selection: options.only ?? .all, color: options.color, output: output, messages: messages, clock: clock)
@@ -42,15 +47,20 @@ final class LiveView {
     defer { seq += 1 }
     // Without strictness nothing is thrown: what breaks a rule is reported.
     guard let outcome = try? aggregator.apply(event) else { return }
+    hidden?.count(outcome)
     // Whoever reads the output may write to the same terminal.
     if meter != nil { bar = nil }
     sink.show(RecordedEvent(event, seq: seq, time: time), outcome)
     sink.settle()
   }
 
-  /// Says what is still open.
+  /// Says what is still open, and how much was not shown that nobody should miss.
   func finish() {
-    for report in aggregator.reportsAtEndOfInput() { sink.show(report) }
+    for report in aggregator.reportsAtEndOfInput() {
+      hidden?.count(report)
+      sink.show(report)
+    }
     sink.finish()
+    if let trouble = hidden?.trouble { messages.error("--only final does not show \(trouble)") }
   }
 }

@@ -9,7 +9,10 @@ struct ViewOptions: ParsableArguments {
       valueName: "format"))
   var output: ReplayFormat?
 
-  @Option(help: ArgumentHelp("Print only segments that ended and contexts that finished.", valueName: "final"))
+  @Option(
+    help: ArgumentHelp(
+      "Print only segments that ended and contexts that finished; at the end standard error counts reports and ignored events.",
+      valueName: "final"))
   var only: UpdateSelection?
 
   @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))

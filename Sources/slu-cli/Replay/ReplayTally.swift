@@ -33,6 +33,22 @@ struct ReplayTally: Equatable {
   /// Counts a report.
   mutating func count(_ report: Report) { reports[report.code.rawValue, default: 0] += 1 }
 
+  /// What went wrong, in words: events that changed nothing, those that only said again what was final aside, and reports.
+  ///
+  /// Nil when nothing did.
+  var trouble: String? {
+    let ignored = IgnoredReason.allCases.filter { $0 != .repeated }.compactMap { reason in
+      self.ignored[reason].map { (reason.rawValue, $0) }
+    }
+    let kinds = [("ignored event", ignored), ("report", reports.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })]
+    let parts = kinds.compactMap { name, counts -> String? in
+      let count = counts.reduce(0) { $0 + $1.1 }
+      guard count > 0 else { return nil }
+      return "\(count.grouped) \(name)\(count == 1 ? "" : "s") (\(counts.map(\.0).joined(separator: ", ")))"
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: " and ")
+  }
+
   /// The counts as a table, with details in brackets and indented rows where there is something to say.
   var table: String {
     var rows = [
