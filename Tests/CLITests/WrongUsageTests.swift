@@ -1,6 +1,10 @@
 #if os(Linux)
+  import ArgumentParser
   import Foundation
+  import SLUGrammar
   import Testing
+
+  @testable import slu_cli
 
   /// What is said of values that an option does not take; nothing is begun.
   @Suite("Wrong usage of options with values", .timeLimit(.minutes(10))) struct WrongUsageTests {
@@ -13,6 +17,14 @@
         ("serve --recording r --listen 127.0.0.1:99999", "--listen: expected HOST:PORT"),
         ("serve --recording r --metrics nowhere", "--metrics: expected HOST:PORT"),
         ("serve --recording r --listen 127.0.0.1:7 --listen 127.0.0.1:7", "--listen: 127.0.0.1:7 is named twice"),
+        ("serve --app a --pace once", "--pace and --verbatim are about how --recording answers"),
+        ("serve --app a --verbatim", "--pace and --verbatim are about how --recording answers"),
+        ("serve --recording r --batch-jobs 3", "--batch-jobs and the like are about recordings that clients upload"),
+        ("serve --app a --recording r --batch-keep 3", "--batch-jobs and the like are about recordings"),
+        ("serve --app a --max-decoders 1 --batch-audio 3", "two decoders or more (--max-decoders)"),
+        ("serve --app a --batch-memory 0", "--batch-memory: expected a number from 1 to 1000000000, found 0"),
+        ("live --file a.wav --app a --token t", "are about a server: they go with --server"),
+        ("live --file a.wav --no-resume", "are about a server: they go with --server"),
         ("serve --recording r --app-id ''", "--app-id: expected the id of an application, found none"),
         ("serve --recording r --record-retention 30d", "--record-retention says how long --record keeps recordings"),
         ("send a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
@@ -38,6 +50,26 @@
       let result = try await Program.run(line.split(separator: " ").map { $0 == "''" ? "" : String($0) })
       #expect(result.status == 64 && result.text == "")
       #expect(result.errors.contains(sentence), "\(result.errors)")
+    }
+
+    @Test(
+      "A type of --redact that no application has is refused, with those that there are",
+      arguments: [
+        ("room", nil), ("Room,device", nil), ("rooms", "\"rooms\"; there are device, room"),
+        ("room device,colour", "\"colour\"; there are device, room"),
+      ] as [(String, String?)])
+    func redaction(types: String, refusal: String?) throws {
+      let grammars = ["*go [lamp](device)", "*go in the [kitchen](room)"].compactMap {
+        Grammar.compile(AppSource(templates: $0)).grammar
+      }
+      #expect(grammars.count == 2)
+      let command = try ServeCommand.parse(["--app", "a", "--record", "r", "--redact", types])
+      do throws(ServeError) {
+        try command.checkRedaction(of: grammars)
+        #expect(refusal == nil)
+      } catch {
+        #expect(error.message == "--redact: no application has an entity type \(refusal ?? "")")
+      }
     }
 
     @Test("An id of --app-id that no application has is told at the start")

@@ -124,6 +124,11 @@
         throw ValidationError("--timezone is for what is understood now: a recording has its dates already")
       }
       if let server { try ServerAddress.check(server, of: "--server") }
+      if server == nil, connection.isAboutServer {
+        throw ValidationError(
+          "--token, --project-id, --device-id, --no-token-cache, --no-resume, --answer-timeout and --ca are about a server: they "
+            + "go with --server")
+      }
       if device != nil, !mic { throw ValidationError("--device names a microphone: it goes with --mic") }
       if waitForMic, !mic { throw ValidationError("--wait-for-mic waits for a microphone: it goes with --mic") }
       if fast, file == nil { throw ValidationError("--fast is for files: nobody speaks faster than he speaks") }

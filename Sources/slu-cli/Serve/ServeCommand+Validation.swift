@@ -6,12 +6,13 @@
     func validateValues() throws {
       if appId.contains("") { throw ValidationError("--app-id: expected the id of an application, found none") }
       for (name, value) in [
-        ("--drain", drain), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
+        ("--drain", drain as Int?), ("--max-streams", maxStreams), ("--max-streams-per-client", maxStreamsPerClient),
         ("--max-context", maxContext), ("--idle", idle), ("--first-audio", firstAudio), ("--max-rate", maxRate),
         ("--max-memory", maxMemory),
         ("--batch-jobs", batchJobs), ("--batch-audio", batchAudio), ("--batch-memory", batchMemory),
         ("--batch-keep", batchKeep), ("--batch-at-a-time", batchAtATime),
-      ] where value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 {
+      ] {
+        guard let value, value < (name == "--drain" ? 0 : 1) || value > 1_000_000_000 else { continue }
         throw ValidationError(
           "\(name): expected a number from \(name == "--drain" ? 0 : 1) to 1000000000, found \(value)")
       }
@@ -37,6 +38,14 @@
           "--profile, --recognizer and --max-decoders are about speech that --app understands: name an application's "
             + "configuration, and no --recording")
       }
+      if pace != nil || verbatim, recording.isEmpty {
+        throw ValidationError("--pace and --verbatim are about how --recording answers: name a recording")
+      }
+      if hasBatchOptions, app.isEmpty || !recording.isEmpty || maxDecoders == 1 {
+        throw ValidationError(
+          "--batch-jobs and the like are about recordings that clients upload, which --app hears with a second decoder: name an "
+            + "application's configuration, no --recording, and two decoders or more (--max-decoders)")
+      }
       try RecognizerChoice.check(recognizer, profile)
       if recordRetention != nil, record == nil {
         throw ValidationError("--record-retention says how long --record keeps recordings: name a folder")
@@ -55,6 +64,10 @@
           "nothing to answer with: name a recording (--recording FILE) or an application's configuration (--app ID=DIR)"
         )
       }
+    }
+
+    private var hasBatchOptions: Bool {
+      [batchJobs, batchAudio, batchMemory, batchKeep, batchAtATime].contains { $0 != nil }
     }
   }
 #endif

@@ -7,42 +7,7 @@
     static let configuration = CommandConfiguration(
       commandName: "serve",
       abstract: "Serve the streaming protocol over gRPC: existing apps send audio and get words, entities and intents.",
-      discussion: """
-        With --app, speech and written text (WLU/Text, WLU/Texts) are answered with what the configuration of an \
-        application makes of them. A configuration that is changed on disk is compiled beside what goes on and used from \
-        the next context on; one that cannot be used changes nothing. Recordings that are \
-        uploaded (BatchAPI) are heard in the same way, one after the other, and take a decoder only while another one of \
-        their application stays free for those who speak: that needs two of them (--max-decoders). They are kept in memory, \
-        and fail when the server stops. What "tomorrow" means is said in a client's time zone where it names one (start option \
-        timezone), else in this machine's; texts count in Greenwich. With --recording, audio is answered with recorded \
-        conversations: the first context gets the first recorded one, and so on, over and over. That makes a deterministic \
-        server for the tests of an app. Once it accepts streams it says "listening grpc://HOST:PORT" on standard error.
-
-        EXAMPLES:
-          Answer with a recording, as fast as the audio of it comes:
-            slu-cli serve --recording conversation.jsonl
-          On a free port, for a test:
-            slu-cli serve --recording recordings/ --pace once --listen 127.0.0.1:0
-          Understand what is said and written to an application:
-            slu-cli serve --app flights=Fixtures/apps/flights
-          To several, each under the name of its folder:
-            slu-cli serve --app Fixtures/apps --max-decoders 8
-          Heard by a recogniser of the Wyoming protocol:
-            slu-cli serve --app flights=Fixtures/apps/flights --recognizer wyoming://127.0.0.1:10300
-          With tokens and TLS:
-            slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
-
-        SIGTERM and Ctrl-C stop it: contexts that are open are finished first (--drain). The second time they are ended at
-        once, with UNAVAILABLE.
-
-        Each stream needs an open file, three with --record: serve raises its limit as far as it may, and says so where it does \
-        not carry --max-streams.
-
-        EXIT CODES:
-          0   stopped when it was told to
-          1   it could not begin: an address in use, a file that cannot be read
-          64  wrong usage
-        """)
+      discussion: discussion)
 
     @Option(
       help: ArgumentHelp("A recording, or a folder of them; may be given several times.", valueName: "file|folder"),
@@ -71,28 +36,36 @@
 
     @Option(
       parsing: .unconditional,
-      help: ArgumentHelp("Uploaded recordings that wait or are heard.", valueName: "count"))
-    var batchJobs: Int = BatchLimits().jobs
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("Audio of one uploaded recording.", valueName: "seconds"))
-    var batchAudio: Int = BatchLimits().milliseconds / 1000
+      help: ArgumentHelp(
+        "Uploaded recordings that wait or are heard. (default: \(BatchLimits().jobs))", valueName: "count"))
+    var batchJobs: Int?
 
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "Memory that uploaded recordings, with their options, may take until they were heard.", valueName: "MiB"))
-    var batchMemory: Int = BatchLimits().memory >> 20
+        "Audio of one uploaded recording. (default: \(BatchLimits().milliseconds / 1000))", valueName: "seconds"))
+    var batchAudio: Int?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "Memory that uploaded recordings, with their options, may take until they were heard. (default: "
+          + "\(BatchLimits().memory >> 20))", valueName: "MiB"))
+    var batchMemory: Int?
 
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
         "How long the words of an uploaded recording can be asked for; of more than \(BatchLimits().keptJobs) recordings the "
-          + "oldest are forgotten, first those that were asked for.", valueName: "seconds"))
-    var batchKeep: Int = 3600
+          + "oldest are forgotten, first those that were asked for. (default: \(BatchLimits().kept.components.seconds))",
+        valueName: "seconds"))
+    var batchKeep: Int?
 
     @Option(
-      parsing: .unconditional, help: ArgumentHelp("Uploaded recordings that are heard at a time.", valueName: "count"))
-    var batchAtATime: Int = BatchLimits().atATime
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "Uploaded recordings that are heard at a time. (default: \(BatchLimits().atATime))", valueName: "count"))
+    var batchAtATime: Int?
 
     @Flag(help: "Ask only the templates of --app, not what was learnt of them.")
     var noTagger = false
@@ -100,8 +73,8 @@
     @Option(
       help: ArgumentHelp(
         "When a recorded event is sent: audio: when as much audio has arrived; clock: when as much time has passed; "
-          + "once: with the first audio.", valueName: "pace"))
-    var pace: PaceChoice = .audio
+          + "once: with the first audio. (default: audio)", valueName: "pace"))
+    var pace: PaceChoice?
 
     @Flag(help: "Send recordings as they are, also what old clients may not survive.")
     var verbatim = false
@@ -169,7 +142,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Entity types whose values and words are left out of recordings, with the audio; may be given several times.",
+        "Entity types whose values and words are left out of recordings, with the audio; may be given several times. Those of "
+          + "--app are known: another one is refused.",
         valueName: "type,…"))
     var redact: [String] = []
 

@@ -29,7 +29,7 @@
           let apps = try AppRegistry(command.app, only: command.appId) {
             try WrittenTexts.App.reading($0.path, usesTagger: usesTagger, Messages())
           }
-          let backend = RecordingBackend(conversation, pace: command.pace.pace, clock: ContinuousClock())
+          let backend = RecordingBackend(conversation, pace: (command.pace ?? .audio).pace, clock: ContinuousClock())
           return try await serve(
             backend, texts: { id throws(StreamStatus) in try apps.find(id) }, watching: apps,
             batches: RecordingBackend<ContinuousClock>?.none, registry, logger)
@@ -54,6 +54,7 @@
         try SpeechApplication<Hearing.Engine>.reading(
           $0.path, with: recognition, usesTagger: usesTagger, Messages())
       }
+      try command.checkRedaction(of: apps.all.map(\.grammar))
       let backend = UnderstandingBackend(apps) { report in
         logger.info(
           "\(report.contextId): \(report.words) words, \(report.revisedWords) of them heard otherwise after they were final"
@@ -95,9 +96,11 @@
           listen: try addresses(), options: try transportOptions(),
           methods: gatekeeper.methods + texts.methods + batch, health: health, offersReflection: !command.noReflection),
         session: StreamSession(
-          backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), drain: drain,
+          backend: backend, gatekeeper: gatekeeper, limits: command.serverLimits, clock: ContinuousClock(),
+          drain: drain,
           observer: observers, isVerbatim: command.verbatim),
-        admission: StreamAdmission(limits: limits, gatekeeper: gatekeeper, observer: observers), drain: drain,
+        admission: StreamAdmission(limits: command.serverLimits, gatekeeper: gatekeeper, observer: observers),
+        drain: drain,
         announce: announce, begin: { try metricsFile?.write() })
       var services: [any Service] = [service]
       if !apps.isEmpty { services.append(AppWatch(apps: apps, logger: logger)) }
@@ -129,24 +132,13 @@
       return logger
     }
 
-    private var limits: ServerLimits {
-      ServerLimits(
-        streams: command.maxStreams, streamsPerClient: command.maxStreamsPerClient,
-        contextMilliseconds: command.maxContext * 1000, idle: .seconds(command.idle),
-        firstAudio: .seconds(command.firstAudio), requestsPerSecond: command.maxRate
-      )
-    }
-
     private func batchDesk<Backend: SpeechBackend>(
       _ backend: Backend, _ gatekeeper: Gatekeeper, _ observers: Observers, _ registry: PrometheusRegistry,
       _ logger: Logger
     ) -> BatchDesk<Backend, ContinuousClock> {
-      let limits = BatchLimits(
-        jobs: command.batchJobs, milliseconds: command.batchAudio * 1000, memory: command.batchMemory << 20,
-        kept: .seconds(command.batchKeep), atATime: command.batchAtATime, idle: .seconds(command.idle),
-        requestsPerSecond: command.maxRate)
-      return BatchDesk(
-        backend: backend, gatekeeper: gatekeeper, limits: limits, clock: ContinuousClock(), observer: observers,
+      BatchDesk(
+        backend: backend, gatekeeper: gatekeeper, limits: command.batchLimits, clock: ContinuousClock(),
+        observer: observers,
         metrics: BatchMetrics(registry: registry), logger: logger)
     }
 

@@ -43,6 +43,12 @@
     /// How long the server may say nothing while it has still to answer.
     var patience: Duration { .seconds(answerTimeout ?? Self.standardTimeout) }
 
+    /// Whether something is set that means nothing where there is no server.
+    var isAboutServer: Bool {
+      token != nil || projectId != nil || deviceId != nil || noTokenCache || !resume || answerTimeout != nil
+        || trust.ca != nil
+    }
+
     func validate() throws {
       if let answerTimeout, !(1...86_400).contains(answerTimeout) {
         throw ValidationError("--answer-timeout: expected 1 to 86400 seconds, found \(answerTimeout)")

@@ -1,0 +1,37 @@
+#if os(Linux)
+  import SLUGrammar
+  import SLUServer
+
+  extension ServeCommand {
+    /// What clients may ask for.
+    var serverLimits: ServerLimits {
+      ServerLimits(
+        streams: maxStreams, streamsPerClient: maxStreamsPerClient, contextMilliseconds: maxContext * 1000,
+        idle: .seconds(idle), firstAudio: .seconds(firstAudio), requestsPerSecond: maxRate)
+    }
+
+    /// What is taken on of recordings that clients upload.
+    var batchLimits: BatchLimits {
+      var limits = BatchLimits(idle: .seconds(idle), requestsPerSecond: maxRate)
+      if let batchJobs { limits.jobs = batchJobs }
+      if let batchAudio { limits.milliseconds = batchAudio * 1000 }
+      if let batchMemory { limits.memory = batchMemory << 20 }
+      if let batchKeep { limits.kept = .seconds(batchKeep) }
+      if let batchAtATime { limits.atATime = batchAtATime }
+      return limits
+    }
+
+    /// Looks whether the types that are left out of recordings are some that the applications have: a misspelt one would leave
+    /// nothing out, and nobody would know before it was read.
+    ///
+    /// - Parameter grammars: What the applications let people say.
+    /// - Throws: A ``ServeError`` that names the type, and those that there are.
+    func checkRedaction(of grammars: [Grammar]) throws(ServeError) {
+      let known = Set(grammars.flatMap { $0.entities + Array($0.types.keys) })
+      let folded = Set(known.map { $0.lowercased() })
+      guard let unknown = redactedTypes.first(where: { !folded.contains($0.lowercased()) }) else { return }
+      let list = known.isEmpty ? "none has any" : "there are \(known.sorted().joined(separator: ", "))"
+      throw ServeError(message: "--redact: no application has an entity type \"\(unknown)\"; \(list)")
+    }
+  }
+#endif
