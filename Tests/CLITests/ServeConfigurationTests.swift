@@ -49,6 +49,10 @@
           "a number out of range", "pace: once\nidle: 0\n",
           "slu-cli: FILE:2: --idle: expected a number from 1 to 1000000000, found 0\n"
         ),
+        (
+          "a name that stands twice", "idle: 3\npace: once\npace: clock\n",
+          "slu-cli: FILE:2: pace stands twice: expected each name once\n"
+        ),
         ("no mapping", "- a\n- b\n", "slu-cli: FILE:1: expected names and values, such as `listen: 127.0.0.1:8080`\n"),
       ])
     func wrong(_ what: String, _ text: String, _ expected: String) async throws {
@@ -72,6 +76,7 @@
       #expect(both.errors.contains("'never'") || both.errors.contains("'often'"))
       let own = try await serve("pace: once\n", ["--idle", "0", "--recording", "/no/such.jsonl"])
       #expect(own.status == 64 && !own.errors.contains("FILE:"), "\(own.errors)")
+      #expect(own.errors.contains("Usage: slu-cli serve "), "\(own.errors)")
       let files = try await serve("recording: [/no/such.jsonl, /nor/this.jsonl]\n", [])
       #expect(files.status == 1 && files.errors.hasPrefix("slu-cli: /no/such.jsonl"), "\(files.errors)")
     }

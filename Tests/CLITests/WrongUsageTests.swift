@@ -99,6 +99,30 @@
       #expect(result.errors == "slu-cli: \(path): cannot be read: expected certificates in PEM, found none\n")
     }
 
+    @Test(
+      "Of a server's certificate and key that do not go together the file is named",
+      arguments: [
+        ("server.key.pem", "server.pem", "CERT: expected a certificate in PEM, found none"),
+        (
+          "server.pem", "server.pem",
+          "KEY: expected the certificate's private key in PEM, without a pass phrase, found none"
+        ),
+        ("server.pem", "client.key.pem", "KEY: the private key is not that of the certificate in CERT"),
+      ])
+    func identity(certificate: String, key: String, sentence: String) async throws {
+      let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "GrpcTests/Certificates")
+      let (certificate, key) = (folder.appending(path: certificate).path, folder.appending(path: key).path)
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let result = try await Program.run([
+        "serve", "--recording", recording, "--listen", "127.0.0.1:0", "--tls-cert", certificate, "--tls-key", key,
+      ])
+      #expect(result.status == 1)
+      let expected = sentence.replacingOccurrences(of: "CERT", with: certificate)
+        .replacingOccurrences(of: "KEY", with: key)
+      #expect(result.errors == "slu-cli: \(expected)\n", "\(result.errors)")
+    }
+
     @Test("A folder that cannot hold recordings is one line that says why", arguments: ["/dev/null/x", "/dev/null"])
     func folder(path: String) async throws {
       let recording = Fixture.named("book-a-flight-to-new-york").path

@@ -58,6 +58,14 @@ struct WrittenTextsTests {
       (WLURequest(text: String(repeating: "go ", count: 2001)), "2000 words, found 2001"),
       (WLURequest(text: "e" + String(repeating: "\u{301}", count: 40_000)), "65536 bytes, found 80001"),
       (WLURequest(text: "go", referenceTime: WireTime(seconds: .max)), "years 1 to 9999"),
+      (
+        WLURequest(text: "go", referenceTime: WireTime(seconds: 0, nanoseconds: -5)),
+        "nanos from 0 to 999999999, found -5"
+      ),
+      (
+        WLURequest(text: "go", referenceTime: WireTime(seconds: 0, nanoseconds: 1_000_000_000)),
+        "nanos from 0 to 999999999, found 1000000000"
+      ),
     ])
   func refusals(_ request: WLURequest, _ reason: String) async throws {
     let texts = try Self.texts(Self.one)
@@ -106,6 +114,25 @@ struct WrittenTextsTests {
     var exp = 100
 
     func verify(using algorithm: some JWTAlgorithm) {}
+  }
+
+  @Test("Text has no place for the application that a project's token does not name: Texts has")
+  func project() async throws {
+    let issuer = try await TokenIssuer(key: [UInt8](repeating: 7, count: 32))
+    let open = try Self.texts(Self.one)
+    let texts = WrittenTexts(find: open.find, gatekeeper: Gatekeeper(issuer: issuer) { 0 }, now: open.now)
+    let device = "7c1f2f0e-7a52-4a55-8b32-6d6d6a9c1c11"
+    let token = try await issuer.issue(for: .project(id: "p"), deviceId: device, now: 0).token
+    let caller = Caller(address: "x", bearerToken: token)
+    let request = WLURequest(text: "go")
+    let refusal = await #expect(throws: StreamStatus.self) { try await texts.text(request, from: caller) }
+    #expect(refusal?.code == .invalidArgument && refusal?.message.contains("it needs Texts") == true)
+    let unnamed = await #expect(throws: StreamStatus.self) {
+      try await texts.texts(TextsRequest(appId: "", requests: [request]), from: caller)
+    }
+    #expect(unnamed == StreamStatus(.invalidArgument, "expected app_id, because the token is a project's"))
+    let answer = try await texts.texts(TextsRequest(appId: "travel", requests: [request]), from: caller)
+    #expect(answer.responses.count == 1)
   }
 
   @Test("A token for speech alone does not open written texts", arguments: [("slu", false), ("speechly.wlu", true)])

@@ -110,6 +110,26 @@ struct ResumeLawTests {
     for event in events { #expect(stream.receive(event) == [event]) }
   }
 
+  @Test("law 12: a context that is started twice is not the next one")
+  func secondStart() {
+    var stream = ResumableStream(limit: 1000)
+    stream.accept(.config(StreamConfig()))
+    for _ in 0..<2 {
+      stream.accept(.start(ContextStart()))
+      stream.accept(.stop)
+    }
+    for id in ["a", "a", "b"] {
+      while stream.next() != nil {}
+      #expect(stream.receive(.started(contextId: id)) == [.started(contextId: id)])
+    }
+    for id in ["a", "b"] {
+      let end = SLUEvent.segment(contextId: id, segmentId: 0, .end)
+      #expect(stream.receive(end).last == end)
+      #expect(stream.receive(.finished(contextId: id)) == [.finished(contextId: id)])
+    }
+    #expect(stream.isAnswered)
+  }
+
   @Test("servers that say anything at all, cut anywhere, do no harm", arguments: 0..<200)
   func nasty(number: Int) throws {
     let seed = UInt64(number)

@@ -90,13 +90,7 @@ final class GrpcListener: @unchecked Sendable {
   /// Why TLS cannot be spoken.
   private static func reason(_ options: GrpcServerOptions) -> String {
     guard let identity = options.identity else { return "there is no certificate" }
-    switch slu_identity_check(identity.certificateChain, identity.privateKey) {
-    case SLU_IDENTITY_NO_CERTIFICATE: return "expected a certificate in PEM, found none"
-    case SLU_IDENTITY_NO_KEY:
-      return "expected the certificate's private key in PEM, without a pass phrase, found none"
-    case SLU_IDENTITY_OTHER_KEY: return "the private key is not that of the certificate"
-    default: break
-    }
+    if let fault = identity.fault { return fault.description }
     if let roots = options.clientRoots, !slu_has_certificate(roots) {
       return "expected certificates of the clients' authorities in PEM, found none"
     }

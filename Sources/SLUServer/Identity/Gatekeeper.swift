@@ -45,6 +45,9 @@ public struct Gatekeeper: Sendable {
       }
     }
 
+    /// Whether it is a project's: each request names its application.
+    public var isOfProject: Bool { if case .project = claims?.scope { true } else { false } }
+
     /// The application of a context.
     ///
     /// - Parameter named: What the start of the context names; empty for none.

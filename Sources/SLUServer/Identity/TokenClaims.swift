@@ -43,9 +43,9 @@ public struct TokenClaims: Hashable, Sendable {
     }
   }
 
-  /// The application of a context.
+  /// The application that is spoken to.
   ///
-  /// - Parameter named: The application that the start of the context names; empty for none.
+  /// - Parameter named: The application that the start of the context, or the request, names; empty for none.
   /// - Returns: The application's id.
   /// - Throws: `INVALID_ARGUMENT` when a project's token comes without a name, `PERMISSION_DENIED` when the token is another
   ///   application's.
@@ -59,7 +59,7 @@ public struct TokenClaims: Hashable, Sendable {
       return id
     case .project:
       guard !named.isEmpty else {
-        throw StreamStatus(.invalidArgument, "expected app_id in start, because the token is a project's")
+        throw StreamStatus(.invalidArgument, "expected app_id, because the token is a project's")
       }
       return named
     }

@@ -1,3 +1,4 @@
+import Foundation
 import SLUAudio
 import SLUCore
 import SLUEventLog
@@ -34,7 +35,12 @@ final class ContextRecording: Sendable {
     self.redaction = redaction
     let events = try EventLogWriter(path: base + ".jsonl")
     let format = AudioFormat(sampleRate: context.format.sampleRateHertz, channels: context.format.channels)
-    let audio = redaction == nil ? try writer(base, format) : nil
+    let audio: (any SoundWriter & ~Copyable)?
+    do { audio = redaction == nil ? try writer(base, format) : nil } catch {
+      // Nothing will be written into it.
+      try? FileManager.default.removeItem(atPath: base + ".jsonl")
+      throw error
+    }
     files = Guarded(FilesBox(Files(events: events, audio: audio)))
   }
 

@@ -70,6 +70,9 @@ public enum RecordingRetention: Hashable, Sendable {
     }
   }
 
+  /// What the names of a recording's files end with.
+  static let suffixes = ["jsonl", "wav", "opus"]
+
   private struct File {
     var url: URL
     var date: Date
@@ -85,7 +88,7 @@ public enum RecordingRetention: Hashable, Sendable {
       at: URL(fileURLWithPath: folder), includingPropertiesForKeys: keys)
     // A recording has the name of its context: what a user keeps beside them is his.
     let named = found.filter { UUID(uuidString: $0.deletingPathExtension().lastPathComponent) != nil }
-    return named.filter { ["jsonl", "wav", "opus"].contains($0.pathExtension) }.compactMap { url in
+    return named.filter { Self.suffixes.contains($0.pathExtension) }.compactMap { url in
       guard let values = try? url.resourceValues(forKeys: Set(keys)), values.isRegularFile == true,
         let date = values.contentModificationDate
       else { return nil }

@@ -108,12 +108,16 @@ public final class SessionRecorder: SessionObserver {
       open.withLock { $0[context.contextId] = recording }
     } catch {
       complain("context \(context.contextId) is not recorded: \(error)")
+      removeEmptyFiles(of: context)
     }
   }
 
   private func end(_ context: ContextRequest) {
     guard let recording = open.withLock({ $0.removeValue(forKey: context.contextId) }) else { return }
-    do { try recording.close() } catch { complain("context \(context.contextId): \(error)") }
+    do { try recording.close() } catch {
+      complain("context \(context.contextId): \(error)")
+      removeEmptyFiles(of: context)
+    }
     if case .bytes = retention { pass.yield() }
   }
 
@@ -122,6 +126,16 @@ public final class SessionRecorder: SessionObserver {
     do { try body(recording) } catch {
       complain("context \(context.contextId) is no longer recorded: \(error)")
       open.withLock { _ = $0.removeValue(forKey: context.contextId) }
+      removeEmptyFiles(of: context)
+    }
+  }
+
+  /// A disk that is full has room for names, one for each context that is not recorded.
+  private func removeEmptyFiles(of context: ContextRequest) {
+    for suffix in RecordingRetention.suffixes {
+      let path = "\(folder)/\(context.contextId).\(suffix)"
+      let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+      if size == 0 { try? FileManager.default.removeItem(atPath: path) }
     }
   }
 }

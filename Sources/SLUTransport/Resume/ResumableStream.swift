@@ -141,6 +141,10 @@ package struct ResumableStream: Sendable {
   private mutating func translate(_ event: SLUEvent) -> [SLUEvent] {
     switch event {
     case .started(let id):
+      // Said twice of one context, it is not said of the next (law 12).
+      if let place = place(of: id), let contextId = contexts[place].contextId {
+        return [.started(contextId: contextId)]
+      }
       guard let place = contexts.firstIndex(where: { $0.isStarting && $0.serverId == nil }) else { return [event] }
       contexts[place].serverId = id
       if let contextId = contexts[place].contextId {

@@ -54,8 +54,13 @@
         let bytes = try await transport.call(
           "/speechly.identity.v2.IdentityAPI/Login", try request.bytes(), deadline: .seconds(10))
         let response = try LoginResponse(message: bytes)
-        // A server's words may be anything: none of them steers a terminal.
-        print(json ? response.json : response.token.printable)
+        // Whoever puts it into a variable has no other sign that there is none; sent on, it would be no header.
+        guard !response.token.isEmpty, response.token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+          throw TransportError(
+            .remote,
+            StreamStatus(.internal, "expected a token, found \(response.token.isEmpty ? "none" : "what is none")"))
+        }
+        print(json ? response.json : response.token)
       }
     }
   }

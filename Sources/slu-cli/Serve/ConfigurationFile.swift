@@ -40,7 +40,7 @@ struct ConfigurationFile {
     let configured = try configured(Self.names(of: Command()).filter { $0.key != option })
       .filter { !here.contains($0.name) }
     do {
-      return try Command.parse(configured.flatMap(\.arguments) + Self.without(option, commandLine))
+      return try Self.parse(configured.flatMap(\.arguments) + Self.without(option, commandLine))
     } catch {
       // Where the file alone gives the same error with one option, that one is it.
       let message = Command.message(for: error)
@@ -51,9 +51,18 @@ struct ConfigurationFile {
     }
   }
 
+  /// Parses as the program does: an error knows the whole name of the command.
+  private static func parse<Command: ParsableCommand>(_ arguments: [String]) throws -> Command {
+    let name = Command.configuration.commandName.map { [$0] } ?? []
+    guard let command = try SLUCommand.parseAsRoot(name + arguments) as? Command else {
+      throw ConfigurationError("expected options of \(name.joined())")
+    }
+    return command
+  }
+
   private func refusal<Command: ParsableCommand>(of arguments: [String], _ command: Command.Type) -> String? {
     do {
-      _ = try Command.parse(arguments)
+      let _: Command = try Self.parse(arguments)
       return nil
     } catch {
       return Command.message(for: error)
@@ -121,6 +130,8 @@ struct ConfigurationError: Error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       self.init("\(path):\(mark.line):\(mark.column): expected YAML: \(problem)")
+    case .duplicatedKeysInMapping(let keys, let context):
+      self.init("\(path):\(context.mark.line): \(keys.first ?? "a name") stands twice: expected each name once")
     default: self.init("\(path): expected YAML: \(error)")
     }
   }

@@ -196,9 +196,15 @@
       options.maximumCalls = command.maxStreams + 256
       options.maximumMemory = command.maxMemory << 20
       if let certificate = command.tlsCert, let key = command.tlsKey {
-        options.identity = CertifiedKey(
+        let identity = CertifiedKey(
           certificateChain: try pem("a certificate", in: certificate),
           privateKey: try pem("the certificate's private key", in: key))
+        switch identity.fault {
+        case nil: options.identity = identity
+        case .noCertificate?: throw ServeError(message: "\(certificate): \(CertifiedKey.Fault.noCertificate)")
+        case .noKey?: throw ServeError(message: "\(key): \(CertifiedKey.Fault.noKey)")
+        case .otherKey?: throw ServeError(message: "\(key): \(CertifiedKey.Fault.otherKey) in \(certificate)")
+        }
       }
       return options
     }

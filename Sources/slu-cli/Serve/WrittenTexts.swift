@@ -48,7 +48,7 @@
 
     /// What a text means to the application of the caller's token, or to the only one that there is.
     func text(_ request: WLURequest, from caller: Caller) async throws(StreamStatus) -> WLUResponse {
-      let app = try await app(of: "", for: caller)
+      let app = try await app(of: nil, for: caller)
       return try understand(Self.read(request), request, app)
     }
 
@@ -88,8 +88,15 @@
       return UtteranceText(request.text)
     }
 
-    private func app(of named: String, for caller: Caller) async throws(StreamStatus) -> App {
-      let id = try await gatekeeper.admit(caller, to: .text).application(named: named)
+    /// - Parameter named: What the request names; nil where it has no place for a name.
+    private func app(of named: String?, for caller: Caller) async throws(StreamStatus) -> App {
+      let permit = try await gatekeeper.admit(caller, to: .text)
+      guard named != nil || !permit.isOfProject else {
+        throw StreamStatus(
+          .invalidArgument,
+          "expected the token of an application, found a project's: it needs Texts, which has an app_id")
+      }
+      let id = try permit.application(named: named ?? "")
       guard let find else { throw StreamStatus(.notFound, "there is no application on this server") }
       return try find(id)
     }
@@ -112,6 +119,10 @@
 
     /// When a text was written, in Greenwich: the wire has no time zone.
     private func context(_ time: WireTime?) throws(StreamStatus) -> ValueContext {
+      guard (0..<1_000_000_000).contains(time?.nanoseconds ?? 0) else {
+        throw StreamStatus(
+          .invalidArgument, "reference_time: expected nanos from 0 to 999999999, found \(time?.nanoseconds ?? 0)")
+      }
       let seconds = time?.seconds ?? now()
       // The years 1 to 9999, as protobuf has them.
       guard (-62_135_596_800...253_402_300_799).contains(seconds), let context = ValueContext(secondsSince1970: seconds)

@@ -97,6 +97,25 @@ struct RetentionTests {
     await cleanup.value
   }
 
+  @Test("a context that cannot be recorded leaves no empty file, and what it has is kept")
+  func notRecorded() throws {
+    struct DiskFull: Error {}
+    let folder = try Recordings()
+    let complaints = Guarded<[String]>([])
+    let recorder = try SessionRecorder(
+      folder: folder.path,
+      writer: { path, format in
+        // The name is there before the bytes are not.
+        try Data().write(to: URL(fileURLWithPath: path + ".wav"))
+        throw DiskFull()
+      }
+    ) { complaint in complaints.withLock { $0.append(complaint) } }
+    try Data("of another server".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(Recordings.file("full.opus"))"))
+    recorder.sending([.started(contextId: Recordings.id("full"))], in: try context("full"))
+    #expect(complaints.withLock { $0.count } == 1)
+    #expect(folder.names == ["full.opus"])
+  }
+
   @Test("what becomes too old goes while nobody speaks")
   func nowAndThen() async throws {
     let folder = try Recordings()
