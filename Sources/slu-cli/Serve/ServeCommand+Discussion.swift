@@ -27,7 +27,9 @@
           slu-cli serve --recording r.jsonl --listen 0.0.0.0:443 --auth-key key --tls-cert c.pem --tls-key k.pem
 
       SIGTERM and Ctrl-C stop it: contexts that are open are finished first (--drain). The second time they are ended at
-      once, with UNAVAILABLE.
+      once, with UNAVAILABLE. SIGHUP, which a terminal sends when it is closed, ends it at once, contexts and all
+      (start it with nohup, or as a service). There is nothing to reload: a changed application is used from the next context
+      on, all else is read at the start.
 
       Each stream needs an open file, three with --record: serve raises its limit as far as it may, and says so where it does \
       not carry --max-streams.

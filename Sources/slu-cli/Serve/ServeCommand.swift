@@ -30,7 +30,8 @@
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "Contexts of an application that are heard at a time; more are refused. (default: two for each processor)",
+        "Contexts of an application that are heard at a time; more are refused. Each takes 20 to 100 MB from the start. (default: two "
+          + "for each processor)",
         valueName: "count"))
     var maxDecoders: Int?
 
