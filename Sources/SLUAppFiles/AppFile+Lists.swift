@@ -10,6 +10,7 @@ extension AppFile {
   private static let longestTables = 32 << 20
 
   mutating func readImports(_ value: Node) {
+    defer { warnOfHeaders(Array(value.sequence ?? [])) }
     for item in items(value, "imports") {
       warnOfOtherKeys(than: ["name", "source", "field"], in: item)
       guard let name = string(item["name"], "name", in: item) else { continue }
@@ -17,6 +18,23 @@ extension AppFile {
       let items = column(item, of: name) ?? ["unknown"]
       source.imports.append(ImportedList(name: name, items: items, place: yaml.place(item["name"]?.mark)))
       guard self.items <= Self.mostItems else { return }
+    }
+  }
+
+  /// Says of tables, each once, that their first row is a value and looks like the names of their columns.
+  private mutating func warnOfHeaders(_ imports: [Node]) {
+    var seen: Set<String> = []
+    for item in imports {
+      guard let path = item["source"]?.scalar?.string, seen.insert(path).inserted, let table = tables[path] else {
+        continue
+      }
+      let lists = columns.filter { $0.value.path == path }.map { (name: $0.key, field: $0.value.field) }
+      guard let row = table.header(of: path, lists) else { continue }
+      let fields = row.fields.joined(separator: ",").prefix(60)
+      warn(
+        .badFile,
+        "line \(row.line) of \(path), \(fields), is an item like the others, and looks like the names of columns: leave it out, "
+          + "or write it further down", item["source"]?.mark)
     }
   }
 

@@ -30,6 +30,15 @@ struct LikelySlipTests {
     ("a word with an apostrophe in front", "['cause|'til] it", []),
     ("a permutation in braces", "a !{b c}", ["1:6 expected \"![\" for a permutation, and a list in [ ]"]),
     ("two dashes", "[1-2-3|b]", []),
+    ("commas for bars", "[red,green]", ["1:8 a comma parts no items: this list is one phrase"]),
+    ("commas for bars, with spaces", "[red, dark green, blue](c)", ["1:8 a comma parts no items"]),
+    ("commas for bars, in lines", "[\n red, green, blue\n\n]", ["2:5 a comma parts no items"]),
+    ("commas for bars, around brackets", "[red, {dark} green, blue]", ["1:8 a comma parts no items"]),
+    ("commas for bars, within a list", "[[a,b] c|d]", ["1:7 a comma parts no items"]),
+    ("a comma of one phrase", "[portland, oregon](c)", []), ("the same words again", "[no, no, no]", []),
+    ("a number with a comma", "[1,000]", []), ("commas and bars", "[yes, please, do|no,thanks]", []),
+    ("commas at the ends of lines", "[\n red,\n green,\n blue,\n]", []),
+    ("commas outside of lists", "red,green, blue, x", []),
   ]
 
   @Test(arguments: templates)
@@ -132,6 +141,25 @@ struct LikelySlipTests {
     templates: '*go to $in(city)'
 
     """
+
+  static let headers: [(String, String, String, Bool)] = [
+    ("names of columns", "cities.csv", "Name,Value", true), ("names of lists", "t.csv", "city,city id", true),
+    ("three names, one unknown", "t.csv", "Said,IATA,Shown", true), ("one name, of the list", "t.csv", "Cities", true),
+    ("one name, of the file", "big-towns.csv", "big town", true), ("values", "t.csv", "rome,ROM", false),
+    ("a value like its list", "city.csv", "city,CTY", false), ("one value like a column", "t.csv", "name", false),
+    ("a value of three fields", "t.csv", "name,ROM,rome", false), ("one row", "t.csv", "", false),
+  ]
+
+  @Test(arguments: headers)
+  func ofARowThatNamesColumns(what: String, file: String, row: String, isWarned: Bool) {
+    let text = row.isEmpty ? "name,value\n" : "\(row)\nrome,ROM,x\noulu,OUL,y\n"
+    let imports = "imports: [{name: city, source: \(file)}, {name: city_id, source: \(file), field: 2}]"
+    let compilation = AppFileTests.compile("\(imports)\ntemplates: '*go $city $city_id'", tables: [file: text])
+    let found = compilation.diagnostics.map { "\($0)" }.filter { $0.contains("looks like the names of columns") }
+    #expect(found.count == (isWarned ? 1 : 0), "\(found)")
+    #expect(
+      found.allSatisfy { $0.hasPrefix("app.yaml:1:32: warning: line 1 of \(file), \(row), is an item") }, "\(found)")
+  }
 
   static let tables: [(String, String, [String])] = [
     ("nothing to say", "rome,ROM\nparis,PAR\nrome,ROM\n", []),

@@ -6,7 +6,7 @@ struct Lexer {
   let source: SourceText
   private let scalars: [Unicode.Scalar]
   var at = 0
-  private var open: [(bracket: Token.Bracket, offset: Int)] = []
+  private var open: [(bracket: Token.Bracket, offset: Int, token: Int)] = []
   private(set) var tokens: [Token] = []
   private(set) var log = DiagnosticLog()
 
@@ -57,7 +57,7 @@ struct Lexer {
       complain(.tooLarge, "more than \(Limits.nesting) brackets lie within each other", at: at)
     }
     emit(.open(bracket), at: at)
-    open.append((bracket, at))
+    open.append((bracket, at, tokens.count))
     at += length
   }
 
@@ -75,11 +75,12 @@ struct Lexer {
           + "found \"\(found)\"", at: start)
     }
     open.removeLast()
+    if last.bracket == .list { checkCommas(from: last.token) }
     emit(.close(last.bracket), at: start)
   }
 
   private mutating func closeAll(because reason: String) {
-    for (number, (bracket, offset)) in open.enumerated().reversed() {
+    for (number, (bracket, offset, _)) in open.enumerated().reversed() {
       emit(.close(bracket), at: at)
       // One that lies too deep was complained of already.
       if number >= Limits.nesting { continue }
