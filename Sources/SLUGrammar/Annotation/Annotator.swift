@@ -88,8 +88,10 @@ public struct Annotator: Sendable {
     let surface = words[entity.words].joined(separator: " ")
     // A word is shown as it was heard; the configuration knows how it is written.
     guard let type = grammar.types[entity.name], type != .string else { return entity.spelling }
-    guard let value = type.reading(of: surface, in: context) else { return surface }
-    guard type == .time, let part = PartOfDay.beside(entity.words, in: words) else { return value }
+    let value = type.value(of: surface, in: context)
+    guard type == .time, type.reading(of: surface, in: context) != nil,
+      let part = PartOfDay.beside(entity.words, in: words)
+    else { return value }
     return type.reading(of: "\(surface) \(part)", in: context) ?? value
   }
 }

@@ -3,12 +3,14 @@ public import SLUValues
 extension EntityType {
   /// What the words of an entity amount to; the words themselves when they are no value of this type.
   ///
+  /// A number with what is counted behind it is that number: 20 of "twenty seconds".
+  ///
   /// - Parameters:
   ///   - surface: The words as they were said.
   ///   - context: When they were said: what "tomorrow" counts from.
   /// - Returns: The value in the form that apps are given.
   public func value(of surface: String, in context: ValueContext) -> String {
-    reading(of: surface, in: context) ?? surface
+    reading(of: surface, in: context) ?? countOfUnits(surface, in: context) ?? surface
   }
 
   /// What the words of an entity amount to; nil when they are no value of this type.
