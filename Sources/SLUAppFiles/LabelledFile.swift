@@ -1,6 +1,8 @@
 public import SLUGrammar
 
-/// Reads `labelled.txt`: what users said and somebody has labelled, which is learnt beside what the templates let people say.
+/// Reads `labelled.txt`: what users said and somebody has labelled.
+///
+/// It means what its label says, and is learnt beside what the templates let people say.
 ///
 /// It is a ``/SLUGrammar/GoldSet``: an annotated utterance a line, as `slu-cli sal label` writes them.
 ///
@@ -13,6 +15,10 @@ public struct LabelledFile {
 
   /// The utterances, in the order of the file; none where something is wrong in it.
   public var utterances: [AnnotatedUtterance] { gold?.entries.map(\.utterance) ?? [] }
+  /// Where the utterances stand, in the same order.
+  public var places: [SourcePlace] {
+    gold?.entries.map { SourcePlace(file: file, line: $0.line, column: 1, excerpt: excerpt($0.line)) } ?? []
+  }
   /// What is wrong with its lines.
   public let diagnostics: [Diagnostic]
   private let gold: GoldSet?
@@ -43,9 +49,10 @@ public struct LabelledFile {
   /// - Parameter grammar: What the templates let people say.
   func strangers(to grammar: Grammar) -> [Diagnostic] {
     (gold?.strangers(to: grammar) ?? []).prefix(Self.mostDiagnostics).map { line, message in
-      let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
-      let place = SourcePlace(file: file, line: line, column: 1, excerpt: excerpt)
+      let place = SourcePlace(file: file, line: line, column: 1, excerpt: excerpt(line))
       return Diagnostic(.warning, .undeclared, message + "; it is learnt all the same", at: place)
     }
   }
+
+  private func excerpt(_ line: Int) -> String { lines.indices.contains(line - 1) ? lines[line - 1] : "" }
 }

@@ -28,6 +28,7 @@ struct SideFiles {
       let labelled = LabelledFile(text, file: folder + LabelledFile.name)
       diagnostics += labelled.diagnostics
       settings.labelled = labelled.utterances
+      settings.labelledPlaces = labelled.places
       self.labelled = labelled
     }
   }

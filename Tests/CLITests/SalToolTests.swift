@@ -129,6 +129,27 @@ import Testing
       ))
   }
 
+  @Test func labelsAreUnderstoodAndThoseThatDoNotCountAreSaid() async throws {
+    let folder = try Folder()
+    try folder.write("*go to [rome|oulu](city)\n*been i was in [rome|oulu](city)\n", to: "a.sal")
+    try folder.write("*been to [rome](city)\n*go lead me there\n# later\n*been lead me there\n", to: "labelled.txt")
+    let app = folder.url.path
+    let check = try await Program.run(["sal", "check", app])
+    #expect(check.status == 0)
+    #expect(
+      check.lines.filter { $0.contains("warning") } == [
+        "\(app)/labelled.txt:1:1: warning: a template has these words exactly, and counts: *go to [rome](city)",
+        "\(app)/labelled.txt:2:1: warning: line 4 has the same words, and counts: *been lead me there",
+        "0 errors, 2 warnings",
+      ])
+    let stats = try await Program.run(["sal", "stats", app])
+    #expect(stats.lines.contains { $0.hasPrefix("labelled") && $0.hasSuffix("3 utterances") })
+    let annotate = ["annotate", "--no-tagger", "--explain", "--app", app, "Lead me, uh, there"]
+    let annotated = try await Program.run(annotate)
+    #expect(annotated.lines.first == "*been Lead me, uh, there")
+    #expect(annotated.lines.last == "  \"Lead me, uh, there\": as it was labelled")
+  }
+
   @Test func samplesSteerNoTerminal() async throws {
     let folder = try Folder()
     let app = try folder.write("*a b\u{1B}7c\n", to: "a.sal")

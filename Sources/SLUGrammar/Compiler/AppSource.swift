@@ -58,8 +58,10 @@ public struct AppSettings: Hashable, Sendable {
   public var segmentEndingSilence: Int?
   /// What it says of words beside the templates, in the order of its file; each word once.
   public var vocabulary: [VocabularyEntry] = []
-  /// What users said and somebody has labelled, to be learnt beside what the templates let people say.
+  /// What users said and somebody has labelled: it means what its label says, and is learnt beside what the templates let people say.
   public var labelled: [AnnotatedUtterance] = []
+  /// Where those stand, in the same order; none where they are of no file.
+  public var labelledPlaces: [SourcePlace] = []
 
   /// Creates the settings of a configuration that says nothing of them.
   public init() {}

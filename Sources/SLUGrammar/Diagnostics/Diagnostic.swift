@@ -63,6 +63,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public static let unused = Code(rawValue: "unused")
     /// Templates have an utterance with two intents.
     public static let ambiguous = Code(rawValue: "ambiguous")
+    /// A label of an utterance is contradicted by a template, another label, or the type of an entity.
+    public static let contradicted = Code(rawValue: "contradicted")
     /// Words that nobody knows how to pronounce.
     public static let unpronounced = Code(rawValue: "unpronounced")
     /// The configuration is larger than this engine takes.

@@ -1,9 +1,9 @@
 /// Words without what writers leave out: apostrophes and accents.
 ///
 /// "womens" is "women's", "cafe" is "café"; which of them an author wrote says nothing about what users write.
-enum PlainWord {
+package enum PlainWord {
   /// A word in lower case without apostrophes and accents.
-  static func of(_ word: String) -> String {
+  package static func of(_ word: String) -> String {
     if word.utf8.allSatisfy({ (97...122).contains($0) }) { return word }
     var plain = ""
     for character in word where character != "'" && character != "’" {

@@ -3,7 +3,7 @@ public import SLUGrammar
 /// Judges whether words that were heard are any of an application's business: speech that is not has no intent.
 ///
 /// A recogniser that knows an application's words takes everything for them, so words alone say little. What tells are the
-/// pairs of neighbouring words that some template has, the first word at the beginning and the last one at the end among
+/// pairs of neighbouring words that some template (or an utterance that was labelled with an intent) has, the first word at the beginning and the last one at the end among
 /// them, and how sure the recogniser is. The score is the geometric mean of the share of those pairs and the mean
 /// confidence: 1 for a template's very words, heard for certain. What is only polite before them ("okay", "can you") does not
 /// count. See <doc:OutOfDomain> for what that is worth.
@@ -23,6 +23,8 @@ public struct Acceptance: Hashable, Sendable {
 
   private let neighbors: WordNeighbors
   private let pauses: FilledPauses
+  /// The neighbours in utterances that were labelled with an intent.
+  private let labelled: Set<Pair>
   /// Words of the context, which stand anywhere.
   private var own: Set<String> = []
 
@@ -34,7 +36,18 @@ public struct Acceptance: Hashable, Sendable {
     guard !grammar.intents.isEmpty else { return nil }
     threshold = grammar.settings.acceptanceThreshold ?? Self.threshold
     neighbors = WordNeighbors(grammar)
-    pauses = FilledPauses(grammar)
+    let pauses = FilledPauses(grammar)
+    self.pauses = pauses
+    labelled = Set(
+      grammar.settings.labelled.lazy.filter { $0.segments.contains { !$0.intent.isEmpty } }
+        .compactMap { LabelledLine($0, without: pauses)?.key }
+        .flatMap { zip([nil] + $0, $0 + [nil]).map { Pair(previous: $0, word: $1) } })
+  }
+
+  /// Two words next to each other; nil for the edge of an utterance.
+  private struct Pair: Hashable {
+    var previous: String?
+    var word: String?
   }
 
   /// The same for a context with words of its own: they are as good beside any word.
@@ -56,7 +69,8 @@ public struct Acceptance: Hashable, Sendable {
     let (last, first) = (previous.map { Self.spoken($0).last ?? $0 }, word.map { Self.spoken($0).first ?? $0 })
     if let last, own.contains(last) { return true }
     if let first, own.contains(first) { return true }
-    return neighbors.contains(last, first)
+    if neighbors.contains(last, first) { return true }
+    return labelled.contains(Pair(previous: last.map(PlainWord.of), word: first.map(PlainWord.of)))
   }
 
   /// How much some words are an application's business.

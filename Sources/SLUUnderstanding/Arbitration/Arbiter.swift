@@ -3,7 +3,8 @@ import SLUValues
 
 /// Weighs what the templates have against what the tagger has learnt.
 ///
-/// - An utterance that a template has exactly means what the template says; with `enable_strict_nlu` nothing else counts.
+/// - An utterance that a template has exactly means what the template says.
+/// - One that somebody has labelled means what the label says; with `enable_strict_nlu` nothing else counts.
 /// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
 ///
@@ -15,6 +16,7 @@ struct Arbiter: Sendable {
   private let settings: AppSettings
   let tagger: Tagger?
   private let negation: Negation
+  let labelled: LabelledUtterances
 
   /// Creates an arbiter.
   ///
@@ -28,6 +30,7 @@ struct Arbiter: Sendable {
     settings = grammar.settings
     negation = Negation(grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
+    labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
   }
 
   /// What words mean.
@@ -38,6 +41,9 @@ struct Arbiter: Sendable {
   ///   - pauses: The words before which somebody paused to think.
   ///   - isNegated: Whether what was said before them ended in a negation.
   func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = [], isNegated: Bool = false) -> Verdict {
+    if !parse.isExact, let verdict = labelled.verdict(of: words), !isRefused(verdict, words, isNegated) {
+      return verdict
+    }
     var verdict = weighed(words, parse)
     for number in verdict.segments.indices {
       if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
@@ -52,6 +58,12 @@ struct Arbiter: Sendable {
       }
     }
     return verdict
+  }
+
+  /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
+  private func isRefused(_ verdict: Verdict, _ words: [String], _ isNegated: Bool) -> Bool {
+    guard isNegated, let first = verdict.segments.first else { return false }
+    return negation.holds(first.words, of: words, isNegated: true)
   }
 
   /// Whether words end in a negation of what comes next.

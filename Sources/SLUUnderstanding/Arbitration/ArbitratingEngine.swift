@@ -3,7 +3,9 @@ public import SLUValues
 
 /// Understands with templates and tagger together, as the words come.
 ///
-/// - An utterance that a template has exactly means what the template says; with `enable_strict_nlu` nothing else counts.
+/// - An utterance that a template has exactly means what the template says.
+/// - One that somebody has labelled (`labelled.txt`) means what the label says; with `enable_strict_nlu` nothing else counts. As long as
+///   words may turn out to be one, nothing is final that the label has otherwise.
 /// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
 /// - Filled pauses ("uh", "um") mean nothing, but with `enable_strict_nlu`; neither templates nor tagger see them. Only of two numbers
@@ -117,6 +119,8 @@ public struct ArbitratingEngine: UnderstandingEngine {
     var found = [verdict.interpretation]
     let said = Array(fluent.words.prefix(wordCount))
     if let divided = verdict.divided, limit > 1 { found.append(divided) }
+    for other in arbiter.labelled.interpretations(ofBeginning: said, atMost: limit - found.count)
+    where other.segments != verdict.interpretation.segments { found.append(other) }
     if found.count < limit, !isStrict, let unfinished = arbiter.withUnfinishedAmount(found[0], said) {
       found.append(unfinished)
     }
@@ -143,6 +147,13 @@ public struct ArbitratingEngine: UnderstandingEngine {
   public func isNegating(ofFirst wordCount: Int) -> Bool {
     let count = fluent.count(ofFirst: wordCount)
     return count == 0 ? isNegated : arbiter.isNegating(Array(fluent.words.prefix(count)))
+  }
+
+  /// Whether the first words may turn out to be an utterance that somebody has labelled.
+  ///
+  /// - Parameter wordCount: How many of the words that were read.
+  public func mayBeWhole(fromFirst wordCount: Int) -> Bool {
+    arbiter.labelled.isBegun(by: Array(fluent.words.prefix(fluent.count(ofFirst: wordCount))))
   }
 
   /// What an entity amounts to.

@@ -14,7 +14,7 @@ public struct Verdict: Hashable, Sendable {
     public var entities: [Entity]
     /// How sure the intent is, 0 to 1.
     public var score: Double
-    /// Whether a template has just these words.
+    /// Whether a template, or a label, has just these words.
     public var isExact: Bool
     /// What the intent may be, the likeliest first, the intent itself among them; empty where only templates were asked.
     public var alternatives: [RankedIntent] = []
@@ -47,6 +47,8 @@ public struct Verdict: Hashable, Sendable {
   /// Words at which a segment begins, or may turn out to begin, in the eyes of the tagger; none where only templates were
   /// asked.
   public var possibleStarts: [Int] = []
+  /// Whether somebody has labelled just these words (`labelled.txt`).
+  public var isLabelled = false
 
   /// How probable something else must be, in the eyes of the tagger, to be in the way of what is final.
   static let doubt = 0.01

@@ -33,9 +33,11 @@ extension StreamingUnderstanding {
     engine.interpretations(ofFirst: count - origin, atMost: 1).first.map { open.part(of: $0, origin: origin) } ?? []
   }
 
-  /// Where the open segment ends, if all have another intent begin there.
+  /// Where the open segment ends, if all have another intent begin there; what may be known as a whole has one end.
   private func settledEnd(_ readings: [[Interpretation.Segment]]) -> Int? {
-    guard let best = readings.first, best.count > 1 else { return nil }
+    guard let best = readings.first, best.count > 1, !engine.mayBeWhole(fromFirst: finalCount - origin) else {
+      return nil
+    }
     let end = best[0].words.upperBound
     let isSettled = readings.allSatisfy { $0.count > 1 && $0[0].words.upperBound == end && !$0[1].intent.isEmpty }
     return isSettled ? end : nil

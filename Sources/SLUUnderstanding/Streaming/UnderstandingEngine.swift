@@ -38,12 +38,22 @@ public protocol UnderstandingEngine: Sendable {
   /// - Parameter wordCount: How many of the words that were read.
   func isNegating(ofFirst wordCount: Int) -> Bool
 
+  /// Whether the first words may turn out to be known as a whole, from the very first one on: no segment of them ends so far.
+  ///
+  /// - Parameter wordCount: How many of the words that were read.
+  func mayBeWhole(fromFirst wordCount: Int) -> Bool
+
   /// Whether what was said before the first word that is read ended in such a negation; set before the words are read.
   var isNegated: Bool { get set }
 }
 
-/// Engines that know no negations.
+/// Engines that know no negations, and no utterances as a whole.
 extension UnderstandingEngine {
+  /// Never.
+  ///
+  /// - Parameter wordCount: How many of the words that were read.
+  public func mayBeWhole(fromFirst wordCount: Int) -> Bool { false }
+
   /// Never.
   ///
   /// - Parameter wordCount: How many of the words that were read.

@@ -19,6 +19,10 @@ public struct Tagger: Sendable {
   let knownWords: KnownWords?
   /// How the grammar writes entities; nil without one.
   let spellings: EntitySpelling?
+  /// What was labelled for the grammar; nil without one.
+  ///
+  /// It is kept here, as whoever understands begins anew with each utterance.
+  let labelled: LabelledUtterances?
 
   /// Creates a tagger.
   ///
@@ -33,7 +37,9 @@ public struct Tagger: Sendable {
     intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
     entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
     knownWords = grammar.map { KnownWords($0, model.intents) }
-    spellings = grammar.map { EntitySpelling($0) }
+    let spellings = grammar.map { EntitySpelling($0) }
+    self.spellings = spellings
+    labelled = grammar.map { LabelledUtterances($0, spellings: spellings) }
     let names = model.entities.labels.names
     listedNames = Set(
       names.filter { name in

@@ -11,6 +11,7 @@ struct Explanation {
     let learnt = verdict.segments.contains { !$0.alternatives.isEmpty }
     lines =
       engine.parse.segments.map { Self.line($0, engine.matchedWords) }
+      + (verdict.isLabelled ? ["  \"\(words.joined(separator: " "))\": as it was labelled"] : [])
       + (learnt ? verdict.segments.flatMap { Self.lines($0, words) } : [])
   }
 

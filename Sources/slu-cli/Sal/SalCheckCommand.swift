@@ -4,9 +4,10 @@ import SLUGrammar
 import SLUPronunciation
 import SLUTestKit
 import SLUTransport
+import SLUUnderstanding
 
-/// `slu-cli sal check`: errors and warnings, each with its line and a caret; also words that nobody can say, and utterances with two
-/// intents, as far as samples show any.
+/// `slu-cli sal check`: errors and warnings, each with its line and a caret; also words that nobody can say, labels that are
+/// contradicted, and utterances with two intents, as far as samples show any.
 struct SalCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Say what is wrong or doubtful, with the line and a caret.",
@@ -37,7 +38,8 @@ struct SalCheckCommand: ParsableCommand {
   private func checked(_ compilation: Compilation) -> Compilation {
     guard let grammar = compilation.grammar else { return compilation }
     var random = SplitMix64(seed: 1)
-    let doubts = grammar.ambiguities(using: &random).map(\.diagnostic) + unpronounced(grammar)
+    let doubts =
+      grammar.ambiguities(using: &random).map(\.diagnostic) + grammar.labelledDoubts() + unpronounced(grammar)
     return Compilation(grammar: grammar, diagnostics: compilation.diagnostics + doubts)
   }
 

@@ -23,6 +23,8 @@ struct SalStatsCommand: ParsableCommand {
     table.add(["ways", "10^\(tenths(statistics.waysLog10))"])
     table.add(["words an utterance", tenths(statistics.meanLength)])
     table.add(["perplexity", tenths(statistics.perplexity)])
+    let labelled = grammar.settings.labelled.count
+    if labelled > 0 { table.add(["labelled", "\(labelled) utterances"]) }
     try StandardOutput().write(table.lines)
   }
 

@@ -14,7 +14,7 @@ struct SalLabelCommand: ParsableCommand {
       utterance; utterances that are in it already are not asked again, so it can be left at any time.
 
       EXAMPLES:
-        Label what users said and no template had; the configuration learns it beside its templates:
+        Label what users said and no template had: it means that from then on, and is learnt beside the templates:
           slu-cli sal label --app Fixtures/apps/flights unmatched.txt -o Fixtures/apps/flights/labelled.txt
 
       EXIT CODES:

@@ -1,0 +1,99 @@
+import SLUGrammar
+
+/// The utterances that somebody has labelled for an application: who says one of them means what the label says.
+///
+/// They are found by the words that they are said with: how they are written, and filled pauses, do not matter. Where two labels have the
+/// same words the later one counts.
+struct LabelledUtterances: Sendable {
+  /// In the order of their words, each once.
+  private let lines: [LabelledLine]
+  private let types: [String: EntityType]
+  private let spellings: EntitySpelling?
+
+  /// Collects what was labelled for a grammar (its settings).
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said.
+  ///   - spellings: How the grammar writes entities, when that is at hand.
+  init(_ grammar: Grammar, spellings: EntitySpelling? = nil) {
+    types = grammar.types
+    let labelled = grammar.settings.labelled
+    guard !labelled.isEmpty else {
+      (lines, self.spellings) = ([], nil)
+      return
+    }
+    // A strict configuration hears pauses.
+    let pauses = grammar.settings.isStrict ? nil : FilledPauses(grammar)
+    let found = labelled.compactMap { LabelledLine($0, without: pauses) }
+    let last = Dictionary(found.map { ($0.key, $0) }) { _, later in later }
+    lines = last.values.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    self.spellings = spellings ?? EntitySpelling(grammar)
+  }
+
+  /// What some words mean if just these were labelled; nil where they were not.
+  ///
+  /// - Parameter words: Words as they are shown, without filled pauses.
+  func verdict(of words: [String]) -> Verdict? {
+    guard !lines.isEmpty, !words.isEmpty else { return nil }
+    let spoken = SpokenWords(words)
+    let place = place(of: spoken.key)
+    guard place < lines.count, lines[place].key == spoken.key else { return nil }
+    return segments(lines[place], spoken, words).map { Verdict(segments: $0, isLabelled: true) }
+  }
+
+  /// What some words mean if they turn out to begin something that was labelled.
+  ///
+  /// As long as they may, what labels say otherwise is in the way of what is final.
+  ///
+  /// - Parameters:
+  ///   - words: Words as they are shown, without filled pauses.
+  ///   - limit: How many interpretations to find at most.
+  /// - Returns: Each once, in the order of the words of the labels.
+  func interpretations(ofBeginning words: [String], atMost limit: Int) -> [Interpretation] {
+    guard !lines.isEmpty, !words.isEmpty, limit > 0 else { return [] }
+    let spoken = SpokenWords(words)
+    var found: [Interpretation] = []
+    for line in lines[place(of: spoken.key)...] {
+      guard found.count < limit, line.key.starts(with: spoken.key) else { break }
+      guard let segments = segments(line, spoken, words) else { continue }
+      let interpretation = Verdict(segments: segments).interpretation
+      if !found.contains(interpretation) { found.append(interpretation) }
+    }
+    return found
+  }
+
+  /// Whether some words begin something that was labelled, or are all of it.
+  ///
+  /// - Parameter words: Words as they are shown, without filled pauses.
+  func isBegun(by words: [String]) -> Bool {
+    guard !lines.isEmpty, !words.isEmpty else { return false }
+    let key = SpokenWords(words).key
+    let place = place(of: key)
+    return place < lines.count && lines[place].key.starts(with: key)
+  }
+
+  /// The first line that is no less than some words.
+  private func place(of key: [String]) -> Int {
+    var range = lines.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        lines[middle].key.lexicographicallyPrecedes(key)
+        ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  private func segments(_ line: LabelledLine, _ spoken: SpokenWords, _ words: [String]) -> [Verdict.Segment]? {
+    line.segments(of: spoken) { entity, place in
+      Verdict.Entity(name: entity.name, words: place, spelling: spelling(entity, words[place]), score: 1)
+    }
+  }
+
+  /// Words as the label writes them, or the configuration: what other types make of words is up to them.
+  private func spelling(_ entity: LabelledLine.Entity, _ words: ArraySlice<String>) -> String {
+    let own =
+      types[entity.name] ?? .string == .string ? entity.value ?? spellings?.text(of: words, as: entity.name) : nil
+    return own ?? SpokenForm.bare(words)
+  }
+}
