@@ -16,6 +16,7 @@ struct Arbiter: Sendable {
   private let settings: AppSettings
   let tagger: Tagger?
   private let negation: Negation
+  private let question: Question
   let labelled: LabelledUtterances
 
   /// Creates an arbiter.
@@ -29,6 +30,7 @@ struct Arbiter: Sendable {
     types = grammar.types
     settings = grammar.settings
     negation = Negation(grammar)
+    question = Question(annotator)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
   }
@@ -48,16 +50,24 @@ struct Arbiter: Sendable {
     for number in verdict.segments.indices {
       if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
       let segment = verdict.segments[number]
-      if !settings.isStrict, negation.holds(segment.words, of: words, isNegated: isNegated) {
+      if isNoRequest(segment, words, isNegated) {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
       }
-      verdict.segments[number].mayBeNegated =
-        !settings.isStrict && !segment.isExact && negation.mayFollow(segment.words, of: words)
+      verdict.segments[number].mayBeNoRequest =
+        !settings.isStrict && !segment.isExact
+        && (negation.mayFollow(segment.words, of: words) || question.mayFollow(segment.words, of: words))
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
         correct(&verdict.segments[number].entities[entity], words, pauses)
       }
     }
     return verdict
+  }
+
+  /// Whether words ask for something not to be done, or about it.
+  private func isNoRequest(_ segment: Verdict.Segment, _ words: [String], _ isNegated: Bool) -> Bool {
+    guard !settings.isStrict else { return false }
+    if negation.holds(segment.words, of: words, isNegated: isNegated) { return true }
+    return !segment.isExact && question.holds(segment.words, of: words)
   }
 
   /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.

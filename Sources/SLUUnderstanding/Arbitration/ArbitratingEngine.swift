@@ -11,7 +11,7 @@ public import SLUValues
 /// - Filled pauses ("uh", "um") mean nothing, but with `enable_strict_nlu`; neither templates nor tagger see them. Only of two numbers
 ///   with one between them the second is meant: "twenty uh thirty".
 /// - What is asked not to be done ("don't") is no request, where no template has the negation, and also when a silence of up to three
-///   seconds stands behind it.
+///   seconds stands behind it. Nor is what is asked about a request ("why did you …", "what happens if …"), where no template begins so.
 ///
 /// Alternatives of intents, and how sure everything is, are in ``verdict``.
 ///

@@ -90,7 +90,7 @@ struct Negation: Hashable, Sendable {
     [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
   ]
   /// What may stand before a negation.
-  private static let leads: Set<String> = [
+  static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",
     "wait",
     "sorry", "also", "then", "now", "yes", "yeah", "you", "i", "we", "stop",

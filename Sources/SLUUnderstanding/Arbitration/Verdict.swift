@@ -18,8 +18,9 @@ public struct Verdict: Hashable, Sendable {
     public var isExact: Bool
     /// What the intent may be, the likeliest first, the intent itself among them; empty where only templates were asked.
     public var alternatives: [RankedIntent] = []
-    /// Whether a negation may still follow, before anything was said that is to be done: "please", and then "don't".
-    var mayBeNegated = false
+    /// Whether it may still turn out to be no request, before anything was said that is to be done: "please", and then "don't"; "why", and
+    /// then "did you".
+    var mayBeNoRequest = false
 
     /// Whether no other intent is so probable that more words may well show it to be the right one.
     public var isCertain: Bool { alternatives.dropFirst().first.map { $0.score < Verdict.doubt } ?? true }
@@ -60,7 +61,7 @@ public struct Verdict: Hashable, Sendable {
         Interpretation.Segment(
           intent: segment.intent, words: segment.words,
           entities: segment.entities.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling) },
-          score: segment.score, isExact: segment.isExact, isCertain: segment.isCertain && !segment.mayBeNegated)
+          score: segment.score, isExact: segment.isExact, isCertain: segment.isCertain && !segment.mayBeNoRequest)
       })
   }
 

@@ -1,0 +1,72 @@
+import SLUCore
+import SLUGrammar
+import SLUUnderstanding
+import Testing
+
+/// Questions about requests: they are none.
+@Suite("Questions about requests")
+struct QuestionTests {
+  private static let templates = NegationTests.home + "\n*show show what i spent\n*way get me to [rome|oulu](place)"
+
+  private static func engine(_ more: String = "") throws -> ArbitratingEngine {
+    let grammar = try #require(Grammar.compile(AppSource(templates: templates + "\n" + more)).grammar)
+    return ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
+  }
+
+  @Test(arguments: [
+    "why did you turn off the heater", "Why didn't you turn off the heater?", "so why do you turn on the lamp",
+    "what happens if i turn off the heater", "what would happen if you turn off the heater",
+    "how do i turn off the heater", "okay how do you turn on the lamp", "when did you turn on the lamp",
+    "how did they turn on the lamp",
+  ])
+  func isNoRequest(text: String) throws {
+    #expect("\(try Self.engine().annotate(text))" == "*_ \(text)")
+  }
+
+  @Test(
+    "What suggests, complains, or asks for what is wanted is for others to decide",
+    arguments: [
+      ("why don't we turn off the heater", "*off why don't we turn off the [heater](device)"),
+      ("why not turn off the heater", "*off why not turn off the [heater](device)"),
+      ("how do i get to rome", "*way how do i get to [rome](place)"),
+      ("how can i turn off the heater", "*off how can i turn off the [heater](device)"),
+      ("when did i show what i spent", "*_ when did i show what i spent"),
+      ("when did i show you what i spent", "*_ when did i show you what i spent"),
+      ("when did i say what i spent", "*show when did i say what i spent"),
+      ("turn off the heater", "*off turn off the [heater](device)"),
+    ])
+  func others(text: String, expected: String) throws {
+    #expect("\(try Self.engine().annotate(text))" == expected)
+  }
+
+  @Test(
+    "A template that begins so means what it says, and so does what is near it",
+    arguments: [
+      ("why did you turn off the heater", "*ask why did you turn off the [heater](device)"),
+      ("why did you turn off that heater", "*ask why did you turn off that [heater](device)"),
+      ("how do i turn off the heater", "*help how do i turn off the [heater](device)"),
+      ("how do i turn off this heater", "*help how do i turn off this [heater](device)"),
+      ("when did you turn off the heater", "*_ when did you turn off the heater"),
+    ])
+  func templatesWin(text: String, expected: String) throws {
+    let engine = try Self.engine(
+      "*ask {so} why did you turn off {the} $device\n*help how do i {please} [turn off|turn on] {the} $device")
+    #expect("\(engine.annotate(text))" == expected)
+  }
+
+  @Test(
+    "An intent is not final while a question may still begin, unless a template begins with the words",
+    arguments: [
+      ("why", false), ("what happens", false), ("how", true), ("how do", false), ("how do i", false),
+      ("how much", true),
+    ])
+  func intentsWaitForAQuestion(heard: String, isFinal: Bool) throws {
+    let grammar = try #require(
+      Grammar.compile(AppSource(templates: "*show how much did i spend\n*show turn the page")).grammar)
+    var understanding = StreamingUnderstanding(
+      ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context))
+    let words = heard.split(separator: " ").map { Hypothesis.Word(String($0)) }
+    let segments = understanding.update(Hypothesis(words: words, finalCount: words.count)).segments
+    #expect(segments.first?.intent.isFinal == isFinal)
+  }
+}
