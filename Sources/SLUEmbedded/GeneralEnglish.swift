@@ -20,7 +20,9 @@ package enum GeneralEnglish {
     beside grammar: Grammar, _ options: LanguageOptions, _ dictionary: PronunciationDictionary
   ) throws(RecognizerError) -> BackoffModel? {
     guard options.share < 1 else { return nil }
-    return try GeneralModel().commonest(words, and: grammar.vocabulary) { dictionary.contains($0) }
+    return try GeneralModel().commonest(words, and: grammar.vocabulary + grammar.labelledUtterances.joined()) {
+      dictionary.contains($0)
+    }
   }
 
   /// What recognisers of a grammar can hear, everyday English beside it.

@@ -93,6 +93,23 @@ import Testing
         == "and A N D\nand(2) X\noslo O S L O\noslo(2) X\nthen T H E N\nthen(2) X\nto T O\nto(2) X\n")
   }
 
+  @Test func whatSomebodyHasLabelledMayBeSaidAgain() throws {
+    func labelled(_ lines: String...) throws -> (language: SpokenLanguage, key: UInt64) {
+      var source = AppSource(templates: "*go go to Oslo")
+      source.settings.labelled = try lines.map { try AnnotatedUtterance($0) }
+      let grammar = try #require(Grammar.compile(source).grammar)
+      return (SpokenLanguage(grammar, pronouncing: Letters()), SpokenLanguage.key(of: grammar, LanguageOptions()))
+    }
+    let (alone, key) = try labelled()
+    let (language, other) = try labelled("*go take us to [Oslo](city)", "*go zoom there")
+    #expect(other != key)
+    #expect(words(language).keys.sorted() == (words(alone).keys + ["take", "there", "us"]).sorted())
+    #expect(language.unpronounced == ["zoom"])
+    #expect(language.languageModel.contains("\ttake us to"))
+    let said = try #require(language.grammar).steps.compactMap(\.word)
+    #expect(said.sorted() == ["and", "go", "oslo", "oslo", "take", "then", "then", "to", "to", "us"])
+  }
+
   @Test func equalGrammarsGiveEqualBytes() throws {
     let templates = "*go {please} [fly|go|drive] to [Bergen|Oslo|Rome|New York] {on [monday|tuesday]}"
     let languages = try (0..<3).map { _ in SpokenLanguage(try grammar(templates), pronouncing: Letters()) }

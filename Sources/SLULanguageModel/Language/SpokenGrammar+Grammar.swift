@@ -10,7 +10,7 @@ extension SpokenGrammar {
 
   /// Makes the graph of what may be said with words that can be pronounced.
   ///
-  /// A sentence with a word that cannot is left out. No state is left by two steps with the same word, unless that would take
+  /// A sentence with a word that cannot is left out. What somebody has labelled is a sentence, too. No state is left by two steps with the same word, unless that would take
   /// half as many steps again. Equal arguments give equal graphs on every machine.
   ///
   /// - Parameters:
@@ -47,6 +47,8 @@ extension SpokenGrammar {
       }
     }
     guard leads[graph.start] else { return nil }
+    steps += Self.ways(
+      grammar.labelledUtterances, from: graph.start, to: WordGraph.end, next: graph.states, where: isKnown)
     var (start, end) = (graph.start, WordGraph.end)
     var merging = Determinization(steps, to: end, limit: min(limit, steps.count + steps.count / 2))
     if let merged = merging.run(from: start) { (steps, start, end) = merged }
@@ -60,6 +62,30 @@ extension SpokenGrammar {
     ]
     steps += Self.joints(from: end, to: start, next: first + 1, conjunctions)
     self.init(steps, from: first, to: last)
+  }
+
+  /// A way for each utterance whose words are all known.
+  ///
+  /// - Parameters:
+  ///   - utterances: What is said beside the sentences of the templates.
+  ///   - start: The state before a sentence.
+  ///   - end: The state behind one.
+  ///   - next: The first state that is free.
+  ///   - isKnown: Whether a word can be pronounced.
+  private static func ways(
+    _ utterances: [[String]], from start: Int, to end: Int, next: Int, where isKnown: (String) -> Bool
+  ) -> [Step] {
+    let share = Grammar.share(ofEachOf: utterances)
+    var (steps, next): ([Step], Int) = ([], next)
+    for words in utterances where words.allSatisfy(isKnown) {
+      for (place, word) in words.enumerated() {
+        let (isFirst, isLast) = (place == 0, place == words.count - 1)
+        steps.append(
+          Step(from: isFirst ? start : next - 1, to: isLast ? end : next, word: word, probability: isFirst ? share : 1))
+        if !isLast { next += 1 }
+      }
+    }
+    return steps
   }
 
   /// The ways from the end of a sentence to another: without a word, or with conjunctions in their order ("and", "then", "and then").

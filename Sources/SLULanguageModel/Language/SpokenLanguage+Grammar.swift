@@ -20,13 +20,15 @@ extension SpokenLanguage {
       !$0.value.isEmpty
     }
     var sounds = WordSounds(given: given, source: pronouncing)
-    let silent = sounds.lookUp(Set(grammar.vocabulary).union(entries.map(\.word)))
+    let labelled = grammar.labelledUtterances
+    let silent = sounds.lookUp(Set(grammar.vocabulary).union(entries.map(\.word)).union(labelled.joined()))
     // That one of these cannot be said is no complaint: nobody asked for them.
     sounds.lookUp(Conjunctions.words)
     let conjunctions = Conjunctions.words.filter(sounds.knows)
     let weights = Dictionary(entries.map { ($0.word, $0.weight) }, uniquingKeysWith: { first, _ in first })
+    let counts = SequenceCounts(grammar).adding(labelled, share: Grammar.share(ofEachOf: labelled))
     let domain = BackoffModel(
-      counting: SequenceCounts(grammar).goingOn(behind: Self.shares(of: conjunctions)), utterances: options.utterances,
+      counting: counts.goingOn(behind: Self.shares(of: conjunctions)), utterances: options.utterances,
       weights: weights, without: silent)
     var model = domain
     if let general, options.share < 1 {

@@ -10,7 +10,9 @@ extension SpokenLanguage {
   ///   - options: How the language is made of it.
   /// - Returns: The same number for the same language, whoever makes it.
   public static func key(of grammar: Grammar, _ options: LanguageOptions) -> UInt64 {
-    grammar.fingerprint(beside: "\(options) \(grammar.settings.vocabulary)")
+    let labelled = grammar.labelledUtterances
+    return grammar.fingerprint(
+      beside: "\(options) \(grammar.settings.vocabulary)" + (labelled.isEmpty ? "" : " \(labelled)"))
   }
 
   /// The language as a section of a compiled file: what it is good for, and its text.
