@@ -10,49 +10,86 @@ struct OpenSegments {
     var isNamed = false
   }
 
+  // Contexts stay in their slot while they are open: to find one, or to end it, costs nothing for the others (law 18).
+  private var slots: [Group?] = []
+  private var slotOf: [TextKey: Int] = [:]
+
   /// All open contexts, also those without an open segment.
-  private(set) var groups: [Group] = []
+  var groups: [Group] { slots.compactMap(\.self) }
 
   /// Adds a context at the end, unless it is there.
-  mutating func open(_ contextId: String) {
-    if position(of: contextId) == nil { groups.append(Group(contextId: contextId)) }
-  }
+  mutating func open(_ contextId: String) { _ = slot(of: contextId) }
 
   /// Whether a context is among the open ones.
-  func contains(_ contextId: String) -> Bool { position(of: contextId) != nil }
+  func contains(_ contextId: String) -> Bool { slotOf[TextKey(contextId)] != nil }
 
   /// Takes a context out with all its segments.
   mutating func close(_ contextId: String) {
-    if let position = position(of: contextId) { groups.remove(at: position) }
+    guard let slot = slotOf.removeValue(forKey: TextKey(contextId)) else { return }
+    slots[slot] = nil
+    // No slot is used twice, as their order is that of arrival: those without a context go when they are the most.
+    if slots.count > 16, slotOf.count < slots.count / 2 { closeUp() }
   }
 
   /// Notes that the context's name stands on the screen, and says whether it did so before.
   mutating func name(_ contextId: String) -> Bool {
-    guard let position = position(of: contextId) else { return false }
-    defer { groups[position].isNamed = true }
-    return groups[position].isNamed
+    guard let slot = slotOf[TextKey(contextId)] else { return false }
+    defer { slots[slot]?.isNamed = true }
+    return slots[slot]?.isNamed ?? false
   }
 
   /// Puts a segment in, in place of its earlier self.
   mutating func show(_ segment: SpeechSegment) {
-    open(segment.contextId)
-    guard let group = position(of: segment.contextId) else { return }
-    let place = groups[group].segments.firstIndex { $0.segmentId >= segment.segmentId } ?? groups[group].segments.count
-    if place < groups[group].segments.count, groups[group].segments[place].segmentId == segment.segmentId {
-      groups[group].segments[place] = segment
-    } else {
-      groups[group].segments.insert(segment, at: place)
-    }
+    let slot = slot(of: segment.contextId)
+    slots[slot]?.show(segment)
   }
 
   /// Takes a segment out.
   mutating func close(_ segment: SpeechSegment) {
-    guard let group = position(of: segment.contextId) else { return }
-    groups[group].segments.removeAll { $0.segmentId == segment.segmentId }
+    guard let slot = slotOf[TextKey(segment.contextId)] else { return }
+    slots[slot]?.close(segment.segmentId)
   }
 
-  // From the end: the newest contexts speak most. Ids are compared by their bytes, as the engine does (law 1).
-  private func position(of contextId: String) -> Int? {
-    groups.lastIndex { $0.contextId.utf8.elementsEqual(contextId.utf8) }
+  /// The slot of a context, which is added when it is new.
+  private mutating func slot(of contextId: String) -> Int {
+    if let slot = slotOf[TextKey(contextId)] { return slot }
+    slotOf[TextKey(contextId)] = slots.count
+    slots.append(Group(contextId: contextId))
+    return slots.count - 1
+  }
+
+  private mutating func closeUp() {
+    slots.removeAll { $0 == nil }
+    for (slot, group) in slots.enumerated() {
+      if let group { slotOf[TextKey(group.contextId)] = slot }
+    }
+  }
+}
+
+extension OpenSegments.Group {
+  fileprivate mutating func show(_ segment: SpeechSegment) {
+    let place = place(of: segment.segmentId)
+    if place < segments.count, segments[place].segmentId == segment.segmentId {
+      segments[place] = segment
+    } else {
+      segments.insert(segment, at: place)
+    }
+  }
+
+  fileprivate mutating func close(_ segmentId: Int) {
+    let place = place(of: segmentId)
+    if place < segments.count, segments[place].segmentId == segmentId { segments.remove(at: place) }
+  }
+
+  /// Where a segment is, or belongs.
+  private func place(of segmentId: Int) -> Int {
+    // Nearly always it is the last one, or a new last one.
+    if let last = segments.last, last.segmentId < segmentId { return segments.count }
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].segmentId < segmentId { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
