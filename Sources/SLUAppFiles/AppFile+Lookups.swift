@@ -29,9 +29,10 @@ extension AppFile {
         .badFile, "expected as many output items as input items, found \(outputs.count) and \(inputs.count)",
         item.mark)
     }
-    if isKnown, let node = item["input_items"] { warnOfContradictions(inputs, outputs, node) }
+    let keys = inputs.map(LookupTable.key)
+    if isKnown, let node = item["input_items"] { warnOfContradictions(inputs, keys, outputs, node) }
     if let node = item["output_items"] { warnOfBrackets(outputs, node) }
-    source.entities.append((declaration, .lookup(LookupTable(inputs: inputs, outputs: outputs))))
+    source.entities.append((declaration, .lookup(LookupTable(inputs: inputs, keys: keys, outputs: outputs))))
   }
 
   /// The items of a lookup: an imported list, or a list in place.
@@ -64,10 +65,12 @@ extension AppFile {
     return columns[list.name] != nil
   }
 
-  private mutating func warnOfContradictions(_ inputs: [String], _ outputs: [String], _ node: Node) {
+  private mutating func warnOfContradictions(
+    _ inputs: [String], _ keys: [[String]], _ outputs: [String], _ node: Node
+  ) {
     let table = imported(node).flatMap { columns[$0.name] }
     let rows = table.flatMap { tables[$0.path]?.rows }
-    for (first, second) in LookupTable.contradictions(inputs: inputs, outputs: outputs, atMost: 20) {
+    for (first, second) in LookupTable.contradictions(ofKeys: keys, outputs: outputs, atMost: 20) {
       let earlier = rows?[first].line ?? node.sequence?[first].mark?.line
       warn(
         .redefined,

@@ -9,6 +9,14 @@ public enum SpokenForm {
   /// - Parameter word: A word without white space.
   public static func words(of word: some StringProtocol) -> [String] {
     if word.utf8.allSatisfy({ (97...122).contains($0) }) { return word.isEmpty ? [] : [String(word)] }
+    let bare = trimmed(Substring(word))
+    // Most words of tables are names: letters with capitals, which are said as they are.
+    if bare.utf8.allSatisfy({ (97...122).contains($0 | 0x20) }) { return bare.isEmpty ? [] : [bare.lowercased()] }
+    return wordsByCharacter(of: word)
+  }
+
+  /// The words of any word, without a shorter way for those that are nothing but letters.
+  static func wordsByCharacter(of word: some StringProtocol) -> [String] {
     if let date = DateNames.words(of: trimmed(Substring(word))) { return date }
     return word.lowercased().split(whereSeparator: \.isSpokenAsSpace).flatMap { spoken(trimmed($0)) }
   }
@@ -29,7 +37,31 @@ public enum SpokenForm {
     return isPartOfOne && word[word.index(before: bare.startIndex)] == "." ? ".\(bare)" : String(bare)
   }
 
-  private static func trimmed(_ piece: Substring) -> Substring {
+  /// A piece without the punctuation around it.
+  static func trimmed(_ piece: Substring) -> Substring {
+    let bytes = piece.utf8
+    var (start, end) = (bytes.startIndex, bytes.endIndex)
+    // Between two bytes of ASCII one character ends and another begins (but for a carriage return and what feeds the line
+    // behind it). What stands beside other bytes may be a part of one: those are looked at as characters.
+    while end > start {
+      let last = bytes.index(before: end)
+      guard bytes[last] < 0x80 else { return trimmedByCharacter(piece[start..<end]) }
+      guard bytes[last].isOuterPunctuation else { break }
+      if last > start, bytes[bytes.index(before: last)] >= 0x80 { return trimmedByCharacter(piece[start..<end]) }
+      end = last
+    }
+    while start < end {
+      guard bytes[start] < 0x80 else { return trimmedByCharacter(piece[start..<end]) }
+      guard bytes[start].isOuterPunctuation else { break }
+      let next = bytes.index(after: start)
+      if next < end, bytes[next] >= 0x80 { return trimmedByCharacter(piece[start..<end]) }
+      start = next
+    }
+    return piece[start..<end]
+  }
+
+  /// The same for any text.
+  static func trimmedByCharacter(_ piece: Substring) -> Substring {
     var piece = piece
     while let last = piece.last, last.isOuterPunctuation { piece.removeLast() }
     while let first = piece.first, first.isOuterPunctuation { piece.removeFirst() }
@@ -137,6 +169,19 @@ public enum SpokenForm {
 
   private static func straightened(_ piece: Substring) -> String {
     String(piece.map { $0 == "’" ? "'" : $0 })
+  }
+}
+
+extension UInt8 {
+  /// The same as for a character that is this byte alone.
+  fileprivate var isOuterPunctuation: Bool {
+    switch self {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\""),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "|"):
+      true
+    default: false
+    }
   }
 }
 

@@ -14,16 +14,25 @@ public struct LookupTable: Hashable, Sendable {
   ///   - inputs: Phrases as they may be said.
   ///   - outputs: What each of them gives.
   public init(inputs: [String], outputs: [String]) {
-    let pairs = zip(inputs.map(Self.key), outputs).filter { !$0.0.isEmpty && !$0.1.allSatisfy(\.isWhitespace) }
+    self.init(inputs: inputs, keys: inputs.map(Self.key), outputs: outputs)
+  }
+
+  /// The same with the inputs as they are said, for who has them already.
+  ///
+  /// - Parameters:
+  ///   - inputs: Phrases as they may be said.
+  ///   - keys: The ``key(_:)`` of each input.
+  ///   - outputs: What each of them gives.
+  package init(inputs: [String], keys: [[String]], outputs: [String]) {
+    let pairs = zip(keys, outputs).filter { !$0.0.isEmpty && !$0.1.allSatisfy(\.isWhitespace) }
     let first = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     self.outputs = first
     let used = pairs.filter { first[$0.0] == $0.1 }
     outputsOfSqueezed = Self.unambiguous(used.map { (PlainWord.squeezed($0.0), $0.1) })
     outputsOfThemselves = Self.unambiguous(used.map { (Self.key($0.1), $0.1) })
-    let others = zip(inputs, outputs).flatMap { input, output in
-      NumberWays.others(ofPhrase: input).map { (input, $0, output) }
-    }
-    let ofInputs = Self.unambiguous(others.filter { first[Self.key($0.0)] == $0.2 }.map { ($0.1, $0.2) })
+    let counting = zip(zip(inputs, keys), outputs).filter { first[$0.0.1] == $0.1 }
+    let ofInputs = Self.unambiguous(
+      counting.flatMap { row in NumberWays.others(ofPhrase: row.0.0).map { ($0, row.1) } })
     let ofOutputs = Self.unambiguous(used.flatMap { pair in NumberWays.others(ofPhrase: pair.1).map { ($0, pair.1) } })
     outputsOfOtherWays = ofInputs.merging(ofOutputs) { ofInput, _ in ofInput }
   }
@@ -44,17 +53,16 @@ public struct LookupTable: Hashable, Sendable {
   /// Inputs that are said like one before them, and give something else.
   ///
   /// - Parameters:
-  ///   - inputs: Phrases as they may be said.
+  ///   - keys: The ``key(_:)`` of each input.
   ///   - outputs: What each of them gives.
   ///   - limit: How many to find at most.
   /// - Returns: The numbers of the first input, which counts, and of the other one, from 0.
   package static func contradictions(
-    inputs: [String], outputs: [String], atMost limit: Int
+    ofKeys keys: [[String]], outputs: [String], atMost limit: Int
   ) -> [(first: Int, second: Int)] {
     var known: [[String]: Int] = [:]
     var found: [(Int, Int)] = []
-    for (number, (input, output)) in zip(inputs, outputs).enumerated() where found.count < limit {
-      let key = key(input)
+    for (number, (key, output)) in zip(keys, outputs).enumerated() where found.count < limit {
       guard !key.isEmpty, !output.allSatisfy(\.isWhitespace) else { continue }
       if let first = known[key] {
         if outputs[first] != output { found.append((first, number)) }
@@ -65,7 +73,10 @@ public struct LookupTable: Hashable, Sendable {
     return found
   }
 
-  private static func key(_ phrase: String) -> [String] {
+  /// The words that a phrase is said with: phrases with the same ones are the same to a table.
+  ///
+  /// - Parameter phrase: A phrase as it is written.
+  package static func key(_ phrase: String) -> [String] {
     phrase.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
   }
 
