@@ -1,4 +1,6 @@
 import SLUCore
+import SLUTestKit
+import SLUTransport
 import Testing
 
 @testable import slu_cli
@@ -48,6 +50,68 @@ import Testing
     }
     #expect(text(.signs) == signs)
     #expect(text(.styles) == styles)
+  }
+
+  @Test("Text without styles is that of the styled words, and entities stand where a search among all puts them")
+  func plainText() {
+    for seed in 0..<UInt64(200) {
+      var random = SplitMix64(seed: seed)
+      let segment = Self.anySegment(&random)
+      for notation in [SegmentWords.Notation.signs, .styles] {
+        let words = SegmentWords(notation: notation)
+        let styled = words.words(of: segment).map { " " + $0.text(isStyled: false) }.joined()
+        #expect(words.text(of: segment).utf8.elementsEqual(styled.utf8), "seed \(seed)")
+      }
+      let text = SegmentWords(notation: .signs).text(of: segment)
+      #expect(text.utf8.elementsEqual(Self.searched(segment).utf8), "seed \(seed)")
+    }
+  }
+
+  /// A segment with gaps between its words, and entities of all kinds over them.
+  private static func anySegment(_ random: inout SplitMix64) -> SpeechSegment {
+    var segment = SpeechSegment("")
+    let values = ["a", "New", "\u{E9}", "\u{1B}[2J", "\u{202E}", "👩‍👩‍👧"]
+    let indices = (0..<12).filter { _ in random.below(3) > 0 }
+    segment.transcripts = indices.map {
+      SpeechTranscript(index: $0, value: random.pick(values), isFinal: random.oneIn(2))
+    }
+    let entities = (0..<random.below(9)).map { _ in
+      let start = random.below(13)
+      return entity(
+        random.pick(["x", "y", "\n"]), start..<(start + 1 + random.below(5)), random.pick(values + ["a New", ""]),
+        isFinal: random.oneIn(2))
+    }
+    segment.entities = entities.sorted()
+    return segment
+  }
+
+  /// The text of a segment in signs, with all entities looked through at each word.
+  private static func searched(_ segment: SpeechSegment) -> String {
+    let words = segment.words
+    func start(_ entity: SpeechEntity) -> Int { words.firstIndex { $0.index >= entity.startIndex } ?? words.count }
+    func end(_ entity: SpeechEntity) -> Int { words.firstIndex { $0.index >= entity.endIndex } ?? words.count }
+    func label(_ entity: SpeechEntity) -> String {
+      let surface = words[start(entity)..<end(entity)].map(\.value).joined(separator: " ")
+      let hasWords = start(entity) < end(entity)
+      let isSame = hasWords && surface.utf8.elementsEqual(entity.value.utf8)
+      let value = isSame || entity.value.isEmpty ? "" : "|\(entity.value)"
+      return "\(hasWords ? "" : "[")\(value)](\(entity.type)\(entity.isFinal ? "" : "~"))"
+    }
+    var text = ""
+    for position in 0...words.count {
+      let wordless = segment.entities.filter { start($0) >= end($0) && start($0) == position }
+      text += wordless.map { " " + label($0) }.joined()
+      guard position < words.count else { break }
+      let over = segment.entities.filter { start($0) < end($0) }
+      let word = words[position]
+      text += " " + over.map { start($0) == position ? "[" : "" }.joined()
+      text += word.isFinal ? word.value : word.value + "~"
+      let closing = over.filter { end($0) == position + 1 }.sorted {
+        $0.startIndex == $1.startIndex ? $0.endIndex < $1.endIndex : $0.startIndex > $1.startIndex
+      }
+      text += closing.map(label).joined()
+    }
+    return text.printable
   }
 
   @Test(

@@ -12,12 +12,20 @@ struct EntityMarks {
     case missing
   }
 
-  /// The entities that begin at each position, outer ones first.
-  private(set) var opening: [Int: [SpeechEntity]] = [:]
-  /// The entities that end at each position, inner ones first.
-  private(set) var closing: [Int: [(SpeechEntity, Surface)]] = [:]
-  /// The entities without words, before the position where their words would be.
-  private(set) var wordless: [Int: [SpeechEntity]] = [:]
+  /// An entity at one end of its words.
+  struct Mark {
+    /// The position of the word among those that are shown.
+    let position: Int
+    let entity: SpeechEntity
+    let surface: Surface
+  }
+
+  /// Where entities begin, by position, outer ones first.
+  private(set) var opening: [Mark] = []
+  /// The last words of entities, by position, inner ones first.
+  private(set) var closing: [Mark] = []
+  /// The entities without words, by the position where their words would be.
+  private(set) var wordless: [Mark] = []
 
   /// Finds the places of entities.
   ///
@@ -25,21 +33,23 @@ struct EntityMarks {
   ///   - entities: The entities, sorted by start.
   ///   - words: The words that are shown, sorted by index.
   init(_ entities: [SpeechEntity], over words: [SpeechTranscript]) {
-    var ending: [Int: [(SpeechEntity, Surface)]] = [:]
+    if entities.isEmpty { return }
     for entity in entities {
       let start = Self.position(of: entity.startIndex, in: words)
       let end = Self.position(of: entity.endIndex, in: words)
       guard start < end else {
-        wordless[start, default: []].append(entity)
+        wordless.append(Mark(position: start, entity: entity, surface: .missing))
         continue
       }
-      opening[start, default: []].append(entity)
-      let isSame = Self.isText(words[start..<end], of: entity.value)
-      ending[end - 1, default: []].append((entity, isSame ? .same : .other))
+      let surface: Surface = Self.isText(words[start..<end], of: entity.value) ? .same : .other
+      opening.append(Mark(position: start, entity: entity, surface: surface))
+      closing.append(Mark(position: end - 1, entity: entity, surface: surface))
     }
     // Of those that begin together the longest is opened first.
-    for key in opening.keys { opening[key]?.sort { $0.endIndex > $1.endIndex } }
-    closing = ending.mapValues { $0.sorted { ($0.0.startIndex, $1.0.endIndex) > ($1.0.startIndex, $0.0.endIndex) } }
+    opening.sort { ($0.position, $1.entity.endIndex) < ($1.position, $0.entity.endIndex) }
+    closing.sort {
+      ($0.position, $1.entity.startIndex, $0.entity.endIndex) < ($1.position, $0.entity.startIndex, $1.entity.endIndex)
+    }
   }
 
   /// The position of the first word at an index or behind it.
@@ -63,5 +73,15 @@ struct EntityMarks {
       rest = rest.dropFirst(word.value.utf8.count)
     }
     return rest.isEmpty
+  }
+}
+
+extension ArraySlice<EntityMarks.Mark> {
+  /// Takes the marks at a position off the front; those before it have been taken.
+  mutating func take(at position: Int) -> ArraySlice {
+    guard let first, first.position == position else { return [] }
+    let taken = prefix { $0.position == position }
+    removeFirst(taken.count)
+    return taken
   }
 }

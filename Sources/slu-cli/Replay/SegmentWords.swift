@@ -1,4 +1,5 @@
 import SLUCore
+import SLUTransport
 
 /// A segment as words to be set into lines, in the notation of annotated utterances: `*book fly to [New York](destination)`.
 struct SegmentWords {
@@ -16,25 +17,41 @@ struct SegmentWords {
   ///
   /// Its cost grows with the words and entities together, not with their product: recordings can be hostile.
   func words(of segment: SpeechSegment) -> [[Span]] {
+    var words = StyledWords()
+    add(segment, to: &words)
+    return words.words
+  }
+
+  /// The same as text without styles, a space before each word.
+  func text(of segment: SpeechSegment) -> String {
+    var words = PlainWords()
+    add(segment, to: &words)
+    return words.text
+  }
+
+  private func add(_ segment: SpeechSegment, to result: inout some WordReceiver) {
     let words = segment.words
     let marks = EntityMarks(segment.entities, over: words)
-    var result: [[Span]] = []
-    result.reserveCapacity(words.count)
+    var (opening, closing, wordless) = (marks.opening[...], marks.closing[...], marks.wordless[...])
     var active: [SpeechEntity] = []
     for (position, word) in words.enumerated() {
-      for entity in marks.wordless[position, default: []] { result.append(label(entity, surface: .missing)) }
-      var spans: [Span] = []
-      for entity in marks.opening[position, default: []] {
-        active.append(entity)
-        if notation == .signs { spans.append(Span("[", style(entity))) }
+      for mark in wordless.take(at: position) { addAlone(mark, to: &result) }
+      result.beginWord()
+      for mark in opening.take(at: position) {
+        active.append(mark.entity)
+        if notation == .signs { result.add("[", style(mark.entity)) }
       }
       while let last = active.last, last.endIndex <= word.index { active.removeLast() }
-      spans += self.word(word, in: active.last)
-      for (entity, surface) in marks.closing[position, default: []] { spans += label(entity, surface: surface) }
-      result.append(spans)
+      let isMarked = notation == .signs && !word.isFinal
+      result.add(isMarked ? word.value + "~" : word.value, style(word, in: active.last))
+      for mark in closing.take(at: position) { result.add(label(mark), style(mark.entity)) }
     }
-    for entity in marks.wordless[words.count, default: []] { result.append(label(entity, surface: .missing)) }
-    return result
+    for mark in wordless { addAlone(mark, to: &result) }
+  }
+
+  private func addAlone(_ mark: EntityMarks.Mark, to result: inout some WordReceiver) {
+    result.beginWord()
+    result.add(label(mark), style(mark.entity))
   }
 
   /// The intent: nothing while it is unknown, `*_` once it is known that there is none.
@@ -52,10 +69,10 @@ struct SegmentWords {
     }
   }
 
-  private func word(_ word: SpeechTranscript, in entity: SpeechEntity?) -> [Span] {
+  private func style(_ word: SpeechTranscript, in entity: SpeechEntity?) -> TextStyle {
     var style = word.isFinal ? TextStyle.bold : .dim
     style.color = entity.map { EntityPalette.color(ofType: $0.type) }
-    return [Span(notation == .signs && !word.isFinal ? word.value + "~" : word.value, style)]
+    return style
   }
 
   private func style(_ entity: SpeechEntity) -> TextStyle {
@@ -63,15 +80,43 @@ struct SegmentWords {
   }
 
   /// What stands behind an entity: its type, and its value where that is not just what was said.
-  private func label(_ entity: SpeechEntity, surface: EntityMarks.Surface) -> [Span] {
-    let value = surface == .same || entity.value.isEmpty ? nil : entity.value
+  private func label(_ mark: EntityMarks.Mark) -> String {
+    let entity = mark.entity
+    let value = mark.surface == .same || entity.value.isEmpty ? nil : entity.value
     switch notation {
     case .signs:
-      let start = (surface == .missing ? "[" : "") + (value.map { "|\($0)" } ?? "")
-      return [Span("\(start)](\(entity.type)\(entity.isFinal ? "" : "~"))", style(entity))]
-    case .styles: return [Span("‹\(entity.type)\(value.map { ": \($0)" } ?? "")›", style(entity))]
+      let start = (mark.surface == .missing ? "[" : "") + (value.map { "|\($0)" } ?? "")
+      return "\(start)](\(entity.type)\(entity.isFinal ? "" : "~"))"
+    case .styles: return "‹\(entity.type)\(value.map { ": \($0)" } ?? "")›"
     }
   }
+}
+
+/// Takes words, each in one or more runs of text.
+private protocol WordReceiver {
+  mutating func beginWord()
+  /// Adds a run to the last word; its style is worked out only for those who show it.
+  mutating func add(_ text: String, _ style: @autoclosure () -> TextStyle)
+}
+
+/// Words as runs of text in styles.
+private struct StyledWords: WordReceiver {
+  var words: [[Span]] = []
+
+  mutating func beginWord() { words.append([]) }
+
+  mutating func add(_ text: String, _ style: @autoclosure () -> TextStyle) {
+    words[words.count - 1].append(Span(text, style()))
+  }
+}
+
+/// Words as text, a space before each.
+private struct PlainWords: WordReceiver {
+  var text = ""
+
+  mutating func beginWord() { text += " " }
+
+  mutating func add(_ text: String, _ style: @autoclosure () -> TextStyle) { self.text += text.printable }
 }
 
 /// The colours of entity types: the same type has the same colour in every run.

@@ -36,8 +36,8 @@ final class TextSink: ReplaySink {
   private func show(_ update: SegmentUpdate) {
     switch update {
     case .contextStarted(let contextId): line(contextId, nil, "started", [])
-    case .segmentChanged(let segment): line(segment.contextId, segment.segmentId, nil, content(segment))
-    case .segmentFinalized(let segment): line(segment.contextId, segment.segmentId, "final:", content(segment))
+    case .segmentChanged(let segment): line(segment, nil)
+    case .segmentFinalized(let segment): line(segment, "final:")
     case .contextFinished(let context, let discarded):
       line(context.contextId, nil, "finished:", [[Span(context.summary(discarded: discarded))]])
     case .ignored(let event, let reason):
@@ -45,19 +45,36 @@ final class TextSink: ReplaySink {
     }
   }
 
-  private func content(_ segment: SpeechSegment) -> [[Span]] {
+  /// A segment behind a place; without styles no runs of text are kept.
+  private func line(_ segment: SpeechSegment, _ verb: String?) {
     let intent = words.intent(of: segment)
-    let content = (intent.isEmpty ? [] : [intent]) + words.words(of: segment)
-    return content.isEmpty ? [[Span("(empty)", .dim)]] : content
+    guard !isStyled else {
+      let content = (intent.isEmpty ? [] : [intent]) + words.words(of: segment)
+      let isEmpty = content.isEmpty
+      return line(segment.contextId, segment.segmentId, verb, isEmpty ? [[Span("(empty)", .dim)]] : content)
+    }
+    begin(segment.contextId, segment.segmentId, verb)
+    let text = words.text(of: segment)
+    if !intent.isEmpty { output.write(" " + intent.text(isStyled: false)) }
+    output.write(intent.isEmpty && text.isEmpty ? " (empty)" : text)
+    end()
   }
 
   fileprivate func line(_ contextId: String?, _ segmentId: Int?, _ verb: String?, _ words: [[Span]]) {
+    begin(contextId, segmentId, verb)
+    for word in words { output.write(" " + word.text(isStyled: isStyled)) }
+    end()
+  }
+
+  private func begin(_ contextId: String?, _ segmentId: Int?, _ verb: String?) {
     var place = contextId.map { $0.isEmpty ? "\"\"" : $0 } ?? "-"
     if let segmentId { place += "/\(segmentId)" }
     output.write([Span(place, .dim)].text(isStyled: isStyled))
     output.write(" ")
     if let verb { output.write(" \(verb)") }
-    for word in words { output.write(" " + word.text(isStyled: isStyled)) }
+  }
+
+  private func end() {
     output.write("\n")
     output.endLine()
   }
