@@ -16,17 +16,17 @@ struct ByteReader {
     TaggerFileError(code: code, offset: offset, message: message)
   }
 
-  mutating func integer<Number: FixedWidthInteger & UnsignedInteger>(
+  mutating func integer<Number: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     _ what: String, as type: Number.Type = Number.self
   ) throws(TaggerFileError) -> Number {
     let size = Number.bitWidth / 8
     guard rest >= size else {
       throw error(.badLength, "expected \(what) in \(size) bytes, found the end after \(rest)")
     }
-    var number: Number = 0
-    for place in 0..<size { number |= Number(bytes[offset + place]) << Number(8 * place) }
+    // The span looks once more whether all of it is there. Any bits are a number.
+    let number = bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Number.self)
     offset += size
-    return number
+    return Number(littleEndian: number)
   }
 
   /// A number of things, each of which takes some bytes: no more than there is room for.
