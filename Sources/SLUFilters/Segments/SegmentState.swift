@@ -48,6 +48,9 @@ struct SegmentState: Sendable {
   /// Whether there may be issues because of the segment.
   var mayHaveIssues: Bool { !issues.isEmpty || !wants.isEmpty || !asks.isEmpty }
 
+  /// Whether some view or the issues depend on it.
+  var counts: Bool { !effects.isEmpty || !heard.isEmpty || mayHaveIssues }
+
   /// Takes the next snapshot in.
   ///
   /// - Returns: Whether the rules must look at it: not when nothing changed that they read.

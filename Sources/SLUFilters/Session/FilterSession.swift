@@ -20,7 +20,7 @@ public import SLUValues
 /// It may begin anywhere in a stream. Contexts that are finished, with only finished ones before them, are folded into
 /// one query and forgotten (law 14). A context that waits for an answer (``confirm(_:)``), or is left open by a broken
 /// stream, holds those behind it: ``drop(contextId:)`` lets go of it. To read a view takes as long as there are segments
-/// that are held; ``revision`` says whether it may be another.
+/// from the one that changed last to the end; ``revision`` says whether it may be another.
 public struct FilterSession<Filter: SegmentFilter>: Sendable {
   /// What the filter fills in.
   public typealias Query = Filter.Query
@@ -31,15 +31,21 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   public var context: ValueContext { tracker.context }
   /// A number that is another whenever a view or the issues may be: who shows them need not look while it stays.
   public private(set) var revision = 0
+  /// The same for ``committed`` alone, which is another only where something became final.
+  public private(set) var committedRevision = 0
 
   var tracker: SegmentTracker
   var openIssues: [OpenIssue] = []
   /// The fold before the first of the contexts that are kept.
   private var base: FoldState<Query>
   /// The fold behind the first final segments of the first context: up to there all three views agree.
-  private var checkpoint: FoldState<Query>
+  private(set) var checkpoint: FoldState<Query>
+  /// The folds up to some of the segments behind the checkpoint, in their order.
+  var marks: [FoldMark<Query>] = []
+  /// How many steps are at least between two marks.
+  var markSpacing = Self.markSpacing
   /// For each rule, whether a query has a value where the rule sets one.
-  private let presence: [(@Sendable (Query) -> Bool)?]
+  let presence: [(@Sendable (Query) -> Bool)?]
 
   /// Starts a session.
   ///
@@ -60,40 +66,47 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   }
 
   /// What final segments say; it does not depend on what was tentative before.
-  public var committed: Query { fold(finalOnly: true) }
+  public var committed: Query {
+    var query = marks.last?.committed ?? checkpoint.query
+    tracker.forEachEffects(from: start, ofFinalSegmentsOnly: true) { $0.apply(to: &query) }
+    return query
+  }
 
   /// What the policies have let through: exactly what the actions so far add up to.
-  public var query: Query { fold(finalOnly: false) }
+  public var query: Query {
+    var query = marks.last?.state.query ?? checkpoint.query
+    tracker.forEachEffects(from: start, ofFinalSegmentsOnly: false) { $0.apply(to: &query) }
+    return query
+  }
 
   /// Everything that was heard so far, tentative or not.
   ///
   /// What was revised or vanished is not in it. Rules that must be confirmed are left out until they are.
   public var preview: Query {
-    var query = checkpoint.query
-    tracker.forEachHeard { $0.apply(to: &query) }
+    var query = marks.last?.preview ?? checkpoint.query
+    tracker.forEachHeard(from: start) { $0.apply(to: &query) }
     return query
   }
 
-  private func fold(finalOnly: Bool) -> Query {
-    var query = checkpoint.query
-    tracker.forEachEffects(ofFinalSegmentsOnly: finalOnly) { $0.apply(to: &query) }
-    return query
-  }
-
-  /// Brings issues and checkpoint up to date after an update.
+  /// Brings issues, marks and checkpoint up to date after an update.
   mutating func follow(_ change: SegmentTracker.Effectiveness, _ outcome: inout FilterOutcome) {
     if change == .none { return }
-    revision &+= 1
     if tracker.takeRewound() { checkpoint = base }
-    refreshIssues(&outcome)
+    if let position = tracker.takeChanged() {
+      revision &+= 1
+      if change == .final { committedRevision &+= 1 }
+      voidMarks(behind: position)
+      setMarks()
+      refreshIssues(&outcome)
+    }
     if change == .final { moveCheckpoint() }
   }
 
   /// Works the open issues out anew, and says what changed.
   private mutating func refreshIssues(_ outcome: inout FilterOutcome) {
     if tracker.issueSources == 0, openIssues.isEmpty, base.issues.isEmpty { return }
-    var state = checkpoint
-    tracker.forEachOpenSegment { segment, contextId in
+    var state = marks.last?.state ?? checkpoint
+    tracker.forEachOpenSegment(from: start) { segment, contextId in
       state.fold(segment, in: contextId, by: tracker.filter, presence)
     }
     guard state.issues != openIssues else { return }
@@ -117,5 +130,6 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
       gone += 1
     }
     tracker.forget(gone)
+    dropMarksBeforeCheckpoint()
   }
 }

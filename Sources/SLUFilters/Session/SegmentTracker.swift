@@ -14,9 +14,13 @@ struct SegmentTracker: Sendable {
   /// How many of the segments that are kept may have issues.
   private(set) var issueSources = 0
   private(set) var time = SessionTime()
+  /// The first place behind which something is not as it was when that was last asked for.
+  private var changed: FoldPosition?
+  /// How many segments of each context wait for time to pass, by the context's number; contexts without any are not in it.
+  private var waiting: [Int: Int] = [:]
 
   /// The number of the first of the contexts, counted from the first one of the session.
-  private var firstNumber = 0
+  private(set) var firstNumber = 0
   private var numbers: [TextKey: Int] = [:]
   /// The context of the last update.
   private var lastPlace = 0
@@ -58,7 +62,7 @@ struct SegmentTracker: Sendable {
 
   mutating func advance(to milliseconds: Int, _ actions: inout [FilterAction]) -> Effectiveness {
     guard time.advance(to: milliseconds), filter.readsTime else { return .none }
-    for place in contexts.indices where !contexts[place].isFinished {
+    for place in waiting.keys.sorted().map({ $0 - firstNumber }) {
       for number in contexts[place].segments.indices where contexts[place].segments[number].waitsForTime {
         evaluate(place, number, of: nil, &actions)
       }
@@ -99,6 +103,8 @@ struct SegmentTracker: Sendable {
     let number = contexts[place].insertionPlace(of: segment.segmentId)
     if number == contexts[place].segments.count || contexts[place].segments[number].segmentId != segment.segmentId {
       contexts[place].segments.insert(SegmentState(segmentId: segment.segmentId), at: number)
+      // Those behind it have other places now.
+      if number < contexts[place].segments.count - 1 { noteChange(place, number) }
       if place == 0, number < folded { (isRewound, folded) = (true, 0) }
     }
     if contexts[place].segments[number].isFinal { return false }
@@ -112,15 +118,32 @@ struct SegmentTracker: Sendable {
     _ place: Int, _ number: Int, of segment: SpeechSegment?, _ actions: inout [FilterAction]
   ) {
     let contextId = contexts[place].contextId
+    let (counted, waited) = (contexts[place].segments[number].counts, contexts[place].segments[number].waitsForTime)
     let change = contexts[place].segments[number].reconsider(
       segment, in: contextId, by: filter, at: time, into: &actions)
     issueSources += change
+    if counted || contexts[place].segments[number].counts { noteChange(place, number) }
+    let waits = contexts[place].segments[number].waitsForTime
+    if waits != waited { countWaiting(place, waits ? 1 : -1) }
+  }
+
+  /// Notes that a segment is not as it was, or not where it was.
+  private mutating func noteChange(_ place: Int, _ number: Int) {
+    let position = FoldPosition(context: firstNumber + place, segment: number)
+    changed = min(changed ?? position, position)
+  }
+
+  private mutating func countWaiting(_ place: Int, _ change: Int) {
+    let count = waiting[firstNumber + place, default: 0] + change
+    waiting[firstNumber + place] = count == 0 ? nil : count
   }
 
   /// Ends a context: segments that did not end are dropped (law 8).
   private mutating func finish(_ place: Int, _ actions: inout [FilterAction]) {
     for number in contexts[place].segments.indices.reversed() where !contexts[place].segments[number].isFinal {
       if contexts[place].segments[number].mayHaveIssues { issueSources -= 1 }
+      if contexts[place].segments[number].waitsForTime { countWaiting(place, -1) }
+      noteChange(place, number)
       contexts[place].segments[number].discard(in: contexts[place].contextId, by: filter, into: &actions)
       contexts[place].segments.remove(at: number)
     }
@@ -147,41 +170,6 @@ struct SegmentTracker: Sendable {
     numbers[TextKey(contextId)].map { $0 - firstNumber }
   }
 
-  /// Goes through the segments behind the checkpoint that do something or have issues, in the order in which they count.
-  func forEachOpenSegment(_ body: (SegmentState, _ contextId: String) -> Void) {
-    forEachPlace { place, number in
-      guard !contexts[place].segments[number].effects.isEmpty || contexts[place].segments[number].mayHaveIssues
-      else { return }
-      body(contexts[place].segments[number], contexts[place].contextId)
-    }
-  }
-
-  /// Goes through what was let through behind the checkpoint, in the order in which it counts.
-  func forEachEffects(ofFinalSegmentsOnly isFinalOnly: Bool, _ body: ([Effect]) -> Void) {
-    forEachPlace { place, number in
-      if isFinalOnly, !contexts[place].segments[number].isFinal { return }
-      if !contexts[place].segments[number].effects.isEmpty { body(contexts[place].segments[number].effects) }
-    }
-  }
-
-  /// Goes through what was heard behind the checkpoint, let through or not, in the order in which it counts.
-  func forEachHeard(_ body: ([Effect]) -> Void) {
-    forEachPlace { place, number in
-      if contexts[place].segments[number].isFinal {
-        if !contexts[place].segments[number].effects.isEmpty { body(contexts[place].segments[number].effects) }
-      } else if !contexts[place].segments[number].heard.isEmpty {
-        body(contexts[place].segments[number].heard)
-      }
-    }
-  }
-
-  /// Goes through the segments behind the checkpoint by position: to copy one out of its array costs more than all else.
-  private func forEachPlace(_ body: (_ place: Int, _ number: Int) -> Void) {
-    for place in contexts.indices {
-      for number in (place == 0 ? folded : 0)..<contexts[place].segments.count { body(place, number) }
-    }
-  }
-
   /// Forgets the first contexts.
   mutating func forget(_ count: Int) {
     guard count > 0 else { return }
@@ -191,6 +179,12 @@ struct SegmentTracker: Sendable {
     }
     contexts.removeFirst(count)
     firstNumber += count
+  }
+
+  /// Where something is not as it was when this was last asked; nil when all is the same to every view.
+  mutating func takeChanged() -> FoldPosition? {
+    defer { changed = nil }
+    return changed
   }
 
   /// Whether the checkpoint is void since this was last asked.

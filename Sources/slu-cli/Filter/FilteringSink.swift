@@ -12,6 +12,7 @@ final class FilteringSink<Base: FilterNoteSink, Filter: SegmentFilter>: ReplaySi
   private var committed: Filter.Query
   private var preview: Filter.Query
   private var shownRevision: Int
+  private var shownCommittedRevision: Int
 
   /// Creates a sink.
   ///
@@ -23,7 +24,8 @@ final class FilteringSink<Base: FilterNoteSink, Filter: SegmentFilter>: ReplaySi
     self.base = base
     self.session = session
     self.doubts = doubts
-    (committed, preview, shownRevision) = (session.committed, session.preview, session.revision)
+    (committed, preview) = (session.committed, session.preview)
+    (shownRevision, shownCommittedRevision) = (session.revision, session.committedRevision)
   }
 
   func beginRecording() {
@@ -52,7 +54,9 @@ final class FilteringSink<Base: FilterNoteSink, Filter: SegmentFilter>: ReplaySi
   private func showQuery(_ event: SLUEvent) {
     guard session.revision != shownRevision else { return }
     shownRevision = session.revision
-    let (newCommitted, newPreview) = (session.committed, session.preview)
+    let isFinalNew = session.committedRevision != shownCommittedRevision
+    shownCommittedRevision = session.committedRevision
+    let (newCommitted, newPreview) = (isFinalNew ? session.committed : committed, session.preview)
     let isCommittedNew = newCommitted != committed
     let isPreviewNew = newPreview != preview && !(isCommittedNew && newPreview == newCommitted)
     (committed, preview) = (newCommitted, newPreview)
