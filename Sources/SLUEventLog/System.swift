@@ -85,7 +85,7 @@ final class FileDescriptor: @unchecked Sendable {
   /// Standard input; never closed.
   static let standardInput = FileDescriptor(number: 0, isOwned: false)
 
-  private init(number: Int32, isOwned: Bool) {
+  fileprivate init(number: Int32, isOwned: Bool) {
     self.number = number
     self.isOwned = isOwned
   }
@@ -167,6 +167,60 @@ final class FileDescriptor: @unchecked Sendable {
   var isReadable: Bool {
     var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&watched, 1, 0) != 0
+  }
+
+  /// Waits until there is something to read, a signal comes, or the time is over.
+  ///
+  /// poll(2): -1 with errno, of which only EINTR is possible here.
+  func waitForBytes(milliseconds: Int) {
+    var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    _ = poll(&watched, 1, Int32(clamping: milliseconds))
+  }
+
+  /// Reads what is there, and does not keep it; for a descriptor that does not wait.
+  ///
+  /// read(2): -1 with EAGAIN when there is no more.
+  func discardBytes() {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { space in
+      while systemRead(number, space.baseAddress, space.count) > 0 {}
+    }
+  }
+}
+
+/// Waits until a file has changed: until the system says so, or for a while where it does not.
+final class FileGrowth {
+  #if os(Linux)
+    /// Tells of changes; nil where the system does not.
+    private let watch: FileDescriptor?
+  #endif
+
+  /// Begins to watch: what changes from now on ends a wait.
+  ///
+  /// inotify_init1(2): -1 with errno, as where a user has too many. inotify_add_watch(2): -1 with errno, as where there is
+  /// no `/proc`. The open file is watched, not what may come to have its name.
+  init(of file: FileDescriptor) {
+    #if os(Linux)
+      let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+      let events = number < 0 ? nil : FileDescriptor(number: number, isOwned: true)
+      let isWatched = number >= 0 && inotify_add_watch(number, "/proc/self/fd/\(file.number)", UInt32(IN_MODIFY)) >= 0
+      watch = isWatched ? events : nil
+    #endif
+  }
+
+  /// Waits until the file has changed since the last wait.
+  ///
+  /// A signal ends the wait, too.
+  ///
+  /// - Parameter interval: How long to wait, in milliseconds, where the system tells of no changes; twenty times that where
+  ///   it does: some file systems do not (of a network, what changes elsewhere).
+  func wait(interval: Int) {
+    #if os(Linux)
+      if let watch {
+        watch.waitForBytes(milliseconds: max(0, min(interval, Int(Int32.max) / 20)) * 20)
+        return watch.discardBytes()
+      }
+    #endif
+    pauseThread(milliseconds: interval)
   }
 }
 

@@ -27,6 +27,32 @@ import Testing
     #expect(said.contains("segments             1  (1 left open)"))
   }
 
+  #if os(Linux)
+    @Test(.timeLimit(.minutes(10)))
+    func whatIsThereAlreadyIsWrittenInBlocks() throws {
+      let folder = try Folder()
+      let path = try folder.write((0..<300).map { line("w", $0) + "\n" }.joined(), to: "live.jsonl")
+      let output = try OpenFile.sockets(keepsWrites: true)
+      let running = try RunningProgram(["replay", "--follow", "-o", "text", path], output: output)
+      // The end of its output is the end of the only process that writes it.
+      output.writing.end()
+      var (lines, writes) = (0, 0)
+      while lines < 301 {
+        let block = output.reading.readSome()
+        try #require(!block.isEmpty)
+        writes += 1
+        lines += block.count { $0 == UInt8(ascii: "\n") }
+      }
+      #expect(writes <= 10, "a write for each look for more")
+      // And what comes now is written at once.
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.seekToEnd()
+      try file.write(contentsOf: Data((line("last", 300) + "\n").utf8))
+      #expect(running.line()?.hasSuffix("last") == true)
+      #expect(running.interrupt().0 == 0)
+    }
+  #endif
+
   @Test(.timeLimit(.minutes(10)))
   func onlyTheLastFileIsFollowed() throws {
     let folder = try Folder()

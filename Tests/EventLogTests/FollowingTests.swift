@@ -124,6 +124,22 @@ struct FollowingTests {
     #expect(reader.next() == nil)
   }
 
+  #if os(Linux)
+    @Test("The system says when a file grows: nobody waits for the next look", arguments: [3_600_000, Int.max])
+    func growth(interval: Int) throws {
+      let file = TemporaryFile(Self.text(0))
+      var looks = 0
+      let following = EventLogReader.Following(interval: interval) {
+        looks += 1
+        // Behind the end that was just seen, and before the wait for more.
+        file.append(Self.text(looks))
+        return looks < 5
+      }
+      let found = Array(try EventLogReader(path: file.path, following: following))
+      #expect(found.map { $0.recorded?.seq } == [0, 1, 2, 3, 4])
+    }
+  #endif
+
   @Test("The synchronous reader notices that a file became shorter")
   func synchronousTruncated() throws {
     let file = TemporaryFile(Self.text(0) + Self.text(1))

@@ -16,6 +16,8 @@ public final class EventLogReader: Sequence, IteratorProtocol {
   /// Reads on when the file's end is reached, as it may grow.
   public struct Following {
     /// How long to wait before looking again, in milliseconds.
+    ///
+    /// Where the system tells when a file grows (Linux), that ends the wait, which is up to twenty times as long otherwise.
     public var interval: Int
     /// Asked at the file's end: whether to go on waiting.
     public var shouldGoOn: () -> Bool
@@ -40,6 +42,7 @@ public final class EventLogReader: Sequence, IteratorProtocol {
   @exclusivity(unchecked) private var parser: LogParser
   private var input: Input
   private let following: Following?
+  private var growth: FileGrowth?
   @usableFromInline private(set) var hasEnded = false
   /// How many bytes were read so far.
   public private(set) var position = 0
@@ -154,13 +157,15 @@ public final class EventLogReader: Sequence, IteratorProtocol {
       }
     case .file(let file):
       let source = parser.source
+      // Before the end is seen: what is written behind it from then on ends the wait.
+      if following != nil, growth == nil { growth = FileGrowth(of: file) }
       try parser.lines.fill { space throws(EventLogError) in
         while true {
           let count = try file.read(into: space, source: source)
           position += count
           guard count == 0, let following, following.shouldGoOn() else { return count }
           if let length = file.length, length < position { throw truncated(from: position, to: length) }
-          pauseThread(milliseconds: following.interval)
+          growth?.wait(interval: following.interval)
         }
       }
     }

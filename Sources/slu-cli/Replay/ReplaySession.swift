@@ -14,7 +14,8 @@ struct ReplaySession {
   init(_ command: ReplayCommand) {
     self.command = command
     files = command.files.isEmpty ? ["-"] : command.files
-    output = OutputBuffer(isEager: isTerminal || command.follow || command.speed != .max)
+    // What is followed is shown before each wait for more: a line at a time would only slow down what is there already.
+    output = OutputBuffer(isEager: isTerminal || command.speed != .max)
     if !output.isEager { StandardStream.output.widenPipe() }
   }
 
@@ -52,9 +53,9 @@ struct ReplaySession {
     for (position, file) in files.enumerated() where replay.isGoingOn {
       do throws(EventLogError) {
         let reader = try reader(file, isFollowed: command.follow && position == files.count - 1)
-        reader.beforeReading = { [unowned reader, output] in
-          // What comes next may take its time, unless it is a file's.
-          if output.isEager || reader.length == nil { sink.settle() }
+        reader.beforeReading = { [unowned reader, output, command] in
+          // What comes next may take its time, unless it is there in a file.
+          if output.isEager || command.follow || reader.length == nil { sink.settle() }
           progress?.update(reader.position)
         }
         replay.run(reader)

@@ -117,14 +117,16 @@ final class OpenFile {
   }
 
   /// Two sockets: what is written to the second is read from the first.
-  static func sockets() throws -> (reading: OpenFile, writing: OpenFile) {
+  ///
+  /// - Parameter keepsWrites: Whether each reading gives what was written at once.
+  static func sockets(keepsWrites: Bool = false) throws -> (reading: OpenFile, writing: OpenFile) {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
-      let stream = Int32(SOCK_STREAM.rawValue)
+      let kind = Int32((keepsWrites ? SOCK_SEQPACKET : SOCK_STREAM).rawValue)
     #else
-      let stream = SOCK_STREAM
+      let kind = keepsWrites ? SOCK_SEQPACKET : SOCK_STREAM
     #endif
-    _ = try checked("socketpair", socketpair(AF_UNIX, stream, 0, &ends))
+    _ = try checked("socketpair", socketpair(AF_UNIX, kind, 0, &ends))
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     return (OpenFile(ends[0]), OpenFile(ends[1]))
   }

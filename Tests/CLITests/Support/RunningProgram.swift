@@ -6,8 +6,14 @@ final class RunningProgram {
   private var pendingOutput: [UInt8] = []
   private var pendingErrors: [UInt8] = []
 
-  init(_ arguments: [String], input: OpenFile? = nil, environment: [String: String] = [:]) throws {
-    let (output, errors) = (try OpenFile.pipe(), try OpenFile.pipe())
+  /// Starts it.
+  ///
+  /// - Parameter output: Where its standard output is read and written; nil for a pipe.
+  init(
+    _ arguments: [String], input: OpenFile? = nil, output: (reading: OpenFile, writing: OpenFile)? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    let (output, errors) = (try output ?? OpenFile.pipe(), try OpenFile.pipe())
     let input = try input ?? OpenFile(reading: "/dev/null")
     process = try ChildProcess(
       Program.path, arguments, environment: Program.environment(environment),
