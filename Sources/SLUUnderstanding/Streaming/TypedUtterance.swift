@@ -5,8 +5,8 @@
 /// understanding.finish()
 /// ```
 public struct TypedUtterance: Hashable, Sendable {
-  /// What is heard, one word more each time.
-  public let hypotheses: [Hypothesis]
+  private let words: [Hypothesis.Word]
+  private let lag: Int
 
   /// How long a word takes, in milliseconds: 200 a minute.
   public static let wordDuration = 300
@@ -17,12 +17,18 @@ public struct TypedUtterance: Hashable, Sendable {
   ///   - words: The words.
   ///   - lag: How many of the newest words may still change.
   public init(_ words: [String], lag: Int) {
-    let spoken = words.enumerated().map { number, word in
+    self.lag = max(0, lag)
+    self.words = words.enumerated().map { number, word in
       let start = number * Self.wordDuration
       return Hypothesis.Word(word, startTime: start, endTime: start + Self.wordDuration)
     }
-    hypotheses = spoken.indices.map { number in
-      Hypothesis(words: Array(spoken[...number]), finalCount: number + 1 - max(0, lag))
+  }
+
+  /// What is heard, one word more each time; each is made when it is asked for, as all of them are as long as the square of the
+  /// words.
+  public var hypotheses: LazyMapCollection<Range<Int>, Hypothesis> {
+    words.indices.lazy.map { [words, lag] number in
+      Hypothesis(words: Array(words[...number]), finalCount: number + 1 - lag)
     }
   }
 }

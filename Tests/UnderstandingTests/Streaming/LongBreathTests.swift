@@ -33,7 +33,7 @@ struct LongBreathTests {
     func settlingWords(of entity: String) -> Int { 1 }
   }
 
-  static let hypotheses = TypedUtterance((0..<400).map { "w\($0)" }, lag: 1).hypotheses
+  static let hypotheses = Array(TypedUtterance((0..<400).map { "w\($0)" }, lag: 1).hypotheses)
 
   @Test(arguments: [
     ("segments that are settled", Counting(length: 7)), ("segments that are doubted", .init(length: 7, doubts: true)),
