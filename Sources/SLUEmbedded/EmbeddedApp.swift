@@ -94,6 +94,6 @@ public struct EmbeddedApp: Sendable {
     {
       return kept
     }
-    return try GeneralEnglish.language(of: grammar, options, try sounds.knowing(grammar.vocabulary))
+    return try GeneralEnglish.language(of: grammar, options, try sounds.knowing(grammar.spokenVocabulary))
   }
 }

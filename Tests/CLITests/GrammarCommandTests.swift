@@ -78,5 +78,10 @@ import Testing
     #expect(stats.status == 0 && stats.lines.contains { $0.hasPrefix("perplexity") })
     let vocabulary = try await Program.run(["sal", "vocabulary", flights])
     #expect(vocabulary.lines.contains("reykjavik") && vocabulary.lines == vocabulary.lines.sorted())
+    let folder = try Folder()
+    try folder.write("templates: '*go go to [rome](city)'\n", to: "config.yaml")
+    try folder.write("*go take the quoxbus to [rome](city)\n", to: "labelled.txt")
+    let labelled = try await Program.run(["sal", "vocabulary", folder.url.path])
+    #expect(labelled.lines == ["go", "quoxbus", "rome", "take", "the", "to"], "\(labelled.errors)")
   }
 }

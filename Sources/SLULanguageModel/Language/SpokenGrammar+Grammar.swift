@@ -64,6 +64,9 @@ extension SpokenGrammar {
     self.init(steps, from: first, to: last)
   }
 
+  /// How much each of some utterances is of all that is said, without what the templates say: together at most a fifth.
+  static func share(ofEachOf utterances: [[String]]) -> Double { min(0.02, 0.2 / Double(max(1, utterances.count))) }
+
   /// A way for each utterance whose words are all known.
   ///
   /// - Parameters:
@@ -75,7 +78,7 @@ extension SpokenGrammar {
   private static func ways(
     _ utterances: [[String]], from start: Int, to end: Int, next: Int, where isKnown: (String) -> Bool
   ) -> [Step] {
-    let share = Grammar.share(ofEachOf: utterances)
+    let share = share(ofEachOf: utterances)
     var (steps, next): ([Step], Int) = ([], next)
     for words in utterances where words.allSatisfy(isKnown) {
       for (place, word) in words.enumerated() {

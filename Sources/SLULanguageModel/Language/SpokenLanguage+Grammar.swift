@@ -21,12 +21,12 @@ extension SpokenLanguage {
     }
     var sounds = WordSounds(given: given, source: pronouncing)
     let labelled = grammar.labelledUtterances
-    let silent = sounds.lookUp(Set(grammar.vocabulary).union(entries.map(\.word)).union(labelled.joined()))
+    let silent = sounds.lookUp(Set(grammar.spokenVocabulary).union(entries.map(\.word)))
     // That one of these cannot be said is no complaint: nobody asked for them.
     sounds.lookUp(Conjunctions.words)
     let conjunctions = Conjunctions.words.filter(sounds.knows)
     let weights = Dictionary(entries.map { ($0.word, $0.weight) }, uniquingKeysWith: { first, _ in first })
-    let counts = SequenceCounts(grammar).adding(labelled, share: Grammar.share(ofEachOf: labelled))
+    let counts = SequenceCounts(grammar).adding(labelled, share: SpokenGrammar.share(ofEachOf: labelled))
     let domain = BackoffModel(
       counting: counts.goingOn(behind: Self.shares(of: conjunctions)), utterances: options.utterances,
       weights: weights, without: silent)

@@ -79,7 +79,8 @@
     static func make(
       of grammar: Grammar, _ options: LanguageOptions, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
-      try GeneralEnglish.language(of: grammar, options, try EnglishSounds.shared(for: grammar.vocabulary, messages))
+      try GeneralEnglish.language(
+        of: grammar, options, try EnglishSounds.shared(for: grammar.spokenVocabulary, messages))
     }
 
     /// Makes a language, and keeps it.

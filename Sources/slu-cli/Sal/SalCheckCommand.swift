@@ -46,7 +46,7 @@ struct SalCheckCommand: ParsableCommand {
   /// A word with a sign or of another script can be typed, but is heard only where the configuration says how it sounds.
   private func unpronounced(_ grammar: Grammar) -> [Diagnostic] {
     let told = Set(grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word))
-    let words = grammar.vocabulary.filter { !told.contains($0) && !Pronouncer.canSpell($0) }.sorted()
+    let words = grammar.spokenVocabulary.filter { !told.contains($0) && !Pronouncer.canSpell($0) }.sorted()
     if words.isEmpty { return [] }
     let shown = words.prefix(Self.shownWords).joined(separator: ", ")
     let more = words.count > Self.shownWords ? " and \(words.count - Self.shownWords) more" : ""

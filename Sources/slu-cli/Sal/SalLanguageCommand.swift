@@ -56,7 +56,7 @@ struct SalLanguageCommand: ParsableCommand {
     options.share = share ?? options.share
     var pronouncer = try pronunciation.pronouncer(PronunciationDictionary(), messages)
     let said = grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word)
-    let words = Set(grammar.vocabulary).union(grammar.settings.vocabulary.map(\.word)).subtracting(said)
+    let words = Set(grammar.spokenVocabulary).union(grammar.settings.vocabulary.map(\.word)).subtracting(said)
     pronouncer.learn(for: words, messages)
     let language = SpokenLanguage(
       grammar, pronouncing: pronouncer, general: try general(grammar, options, pronouncer.dictionary, messages),

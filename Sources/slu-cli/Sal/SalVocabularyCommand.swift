@@ -52,7 +52,7 @@ struct SalVocabularyCommand: ParsableCommand {
     let messages = Messages()
     let grammar = try Compilation.reading(app, messages)
     let entries = Dictionary(uniqueKeysWithValues: grammar.settings.vocabulary.map { ($0.word, $0) })
-    let words = Set(grammar.vocabulary).union(entries.keys).sorted()
+    let words = Set(grammar.spokenVocabulary).union(entries.keys).sorted()
     let buffer = OutputBuffer(isEager: false)
     func write(_ columns: [String], separator: String) {
       // What comes from outside is shown, tabs between columns are ours.
