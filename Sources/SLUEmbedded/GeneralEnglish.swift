@@ -20,9 +20,7 @@ package enum GeneralEnglish {
     beside grammar: Grammar, _ options: LanguageOptions, _ dictionary: PronunciationDictionary
   ) throws(RecognizerError) -> BackoffModel? {
     guard options.share < 1 else { return nil }
-    return try GeneralModel().commonest(words, and: grammar.spokenVocabulary) {
-      dictionary.contains($0)
-    }
+    return try GeneralModel().commonest(words, and: grammar.spokenVocabulary) { dictionary.contains($0) }
   }
 
   /// What recognisers of a grammar can hear, everyday English beside it.

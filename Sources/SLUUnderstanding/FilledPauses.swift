@@ -27,3 +27,8 @@ struct FilledPauses: Hashable, Sendable {
   /// In bytes, with a comma or dots behind it.
   private static let longest = 7
 }
+
+extension Grammar {
+  /// What is left out of utterances before anybody decides what they mean; nil for nothing: a strict configuration hears pauses.
+  var filledPauses: FilledPauses? { settings.isStrict ? nil : FilledPauses(self) }
+}

@@ -88,10 +88,10 @@ public struct Annotator: Sendable {
     let surface = words[entity.words].joined(separator: " ")
     // A word is shown as it was heard; the configuration knows how it is written.
     guard let type = grammar.types[entity.name], type != .string else { return entity.spelling }
-    let value = type.value(of: surface, in: context)
-    guard type == .time, type.reading(of: surface, in: context) != nil,
-      let part = PartOfDay.beside(entity.words, in: words)
-    else { return value }
-    return type.reading(of: "\(surface) \(part)", in: context) ?? value
+    guard type == .time, let time = type.reading(of: surface, in: context) else {
+      return type.value(of: surface, in: context)
+    }
+    let part = PartOfDay.beside(entity.words, in: words)
+    return part.flatMap { type.reading(of: "\(surface) \($0)", in: context) } ?? time
   }
 }

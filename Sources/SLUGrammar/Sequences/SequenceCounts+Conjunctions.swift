@@ -4,7 +4,7 @@ extension SequenceCounts {
   /// - Parameter shares: How many of all utterances go on behind each conjunction, 0…1.
   /// - Returns: More counts; those that there were are the same.
   public func goingOn(behind shares: [(conjunction: String, share: Double)]) -> SequenceCounts {
-    var (words, sums) = (self.words, Dictionary(uniqueKeysWithValues: counts.map { ($0.sequence, $0.count) }))
+    var (words, sums) = (self.words, bySequence)
     for (conjunction, share) in shares {
       let number = words.firstIndex(of: conjunction) ?? words.count
       if number == words.count { words.append(conjunction) }
@@ -16,6 +16,6 @@ extension SequenceCounts {
         if earlier == Self.start { sums[WordSequence(number, previous, word), default: 0] += share * count }
       }
     }
-    return SequenceCounts(words: words, counts: sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    return SequenceCounts(words: words, counts: sums)
   }
 }

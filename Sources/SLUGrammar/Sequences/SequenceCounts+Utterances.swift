@@ -7,7 +7,7 @@ extension SequenceCounts {
   /// - Returns: More counts.
   public func adding(_ utterances: [[String]], share: Double) -> SequenceCounts {
     guard !utterances.isEmpty else { return self }
-    var (words, sums) = (self.words, Dictionary(uniqueKeysWithValues: counts.map { ($0.sequence, $0.count) }))
+    var (words, sums) = (self.words, bySequence)
     var numbers = Dictionary(words.enumerated().dropFirst(3).map { ($1, $0) }) { first, _ in first }
     for utterance in utterances {
       var (earlier, previous) = (0, Self.start)
@@ -22,6 +22,6 @@ extension SequenceCounts {
       }
       sums[WordSequence(earlier, previous, Self.end), default: 0] += share
     }
-    return SequenceCounts(words: words, counts: sums.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    return SequenceCounts(words: words, counts: sums)
   }
 }

@@ -18,8 +18,15 @@ public struct SequenceCounts: Sendable {
   /// others that the earlier ones say little: there the rarer ones are not looked at.
   public let counts: [(sequence: WordSequence, count: Double)]
 
-  init(words: [String], counts: [(sequence: WordSequence, count: Double)]) {
-    (self.words, self.counts) = (words, counts)
+  /// Puts counts in order.
+  init(words: [String], counts: [WordSequence: Double]) {
+    self.words = words
+    self.counts = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The counts by their sequences, to be added to.
+  var bySequence: [WordSequence: Double] {
+    Dictionary(uniqueKeysWithValues: counts.map { ($0.sequence, $0.count) })
   }
 
   /// Counts the sequences of a grammar, weights and probabilities heeded.
@@ -30,7 +37,6 @@ public struct SequenceCounts: Sendable {
   public init(_ grammar: Grammar) {
     var counter = SequenceCounter(grammar.network)
     counter.count()
-    words = ["", "<s>", "</s>"] + grammar.network.vocabulary
-    counts = counter.counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    self.init(words: ["", "<s>", "</s>"] + grammar.network.vocabulary, counts: counter.counts)
   }
 }

@@ -174,14 +174,10 @@ public enum SpokenForm {
 
 extension UInt8 {
   /// The same as for a character that is this byte alone.
-  fileprivate var isOuterPunctuation: Bool {
-    switch self {
-    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "\""),
-      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "*"), UInt8(ascii: "|"):
-      true
-    default: false
-    }
+  fileprivate var isOuterPunctuation: Bool { self < 0x80 && Self.outerPunctuation[Int(self)] }
+
+  private static let outerPunctuation = (0..<0x80 as Range<UInt8>).map {
+    Character(Unicode.Scalar($0)).isOuterPunctuation
   }
 }
 

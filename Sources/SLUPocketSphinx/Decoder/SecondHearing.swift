@@ -58,7 +58,7 @@ struct SecondHearing: ~Copyable {
   var sentenceEnd: SentenceEnd {
     guard isAhead, stage == .sentence, position == end.certain else { return .missing }
     switch sentences {
-    case .some(let decoder): return decoder.sentenceEnd(in: DecoderSearches.sentences)
+    case .some(let decoder): return decoder.sentenceEnd
     case .none: return .missing
     }
   }

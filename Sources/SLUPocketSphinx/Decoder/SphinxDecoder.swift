@@ -143,10 +143,12 @@ struct SphinxDecoder: ~Copyable {
     return SphinxLog.during(to: log) { SegmentWords.collect(ps_seg_iter(pointer)) }
   }
 
-  /// How the likeliest words by now end as sentences of a search's graph.
-  func sentenceEnd(in search: String) -> SentenceEnd {
+  /// How the likeliest words by now end as sentences of the graph that it searches.
+  var sentenceEnd: SentenceEnd {
     let (pointer, words) = (pointer, words.map(\.text))
-    return SphinxLog.during(to: log) { SentenceGraph(of: search, pointer)?.end(of: words) ?? .missing }
+    return SphinxLog.during(to: log) {
+      SentenceGraph(of: DecoderSearches.sentences, pointer)?.end(of: words) ?? .missing
+    }
   }
 
   /// What was found in the utterance that has ended.

@@ -28,7 +28,8 @@ public struct ResumePolicy: Hashable, Sendable {
   public var endGrace = Duration.seconds(5)
   /// How long a server may say nothing while it owes the rest of a context that was stopped and takes nothing more; nil for ever.
   ///
-  /// After it, up to a quarter later, the stream fails with `DEADLINE_EXCEEDED`. A server that is asked to hear a recording faster than it was spoken is silent for as long as it takes to hear a pause in it.
+  /// After it, up to a quarter later, the stream fails with `DEADLINE_EXCEEDED`. A server that is asked to hear a recording
+  /// faster than it was spoken is silent for as long as it takes to hear a pause in it.
   public var answerTimeout: Duration?
 
   /// Creates the default policy.

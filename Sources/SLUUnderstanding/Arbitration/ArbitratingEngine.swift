@@ -41,7 +41,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   public init(_ grammar: Grammar, tagger: Tagger?, context: ValueContext) {
     arbiter = Arbiter(grammar, Annotator(grammar, context: context), tagger: tagger)
     templates = MatcherEngine(grammar, context: context)
-    pauses = grammar.settings.isStrict ? nil : FilledPauses(grammar)
+    pauses = grammar.filledPauses
     fluent = FluentWords([], without: nil)
   }
 

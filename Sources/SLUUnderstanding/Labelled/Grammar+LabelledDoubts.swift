@@ -13,7 +13,7 @@ extension Grammar {
     guard !labelled.isEmpty else { return [] }
     // Dates are not compared, so the day does not matter; nor does what was learnt, as labels come before it.
     let engine = ArbitratingEngine(self, tagger: nil, context: ValueContext(referenceDate: .epoch))
-    let pauses = settings.isStrict ? nil : FilledPauses(self)
+    let pauses = filledPauses
     let keys = labelled.map { LabelledLine($0, without: pauses)?.key }
     let last = Dictionary(keys.indices.map { (keys[$0], $0) }) { _, later in later }
     return labelled.indices.compactMap { number in

@@ -22,8 +22,7 @@ struct LabelledUtterances: Sendable {
       (lines, self.spellings) = ([], nil)
       return
     }
-    // A strict configuration hears pauses.
-    let pauses = grammar.settings.isStrict ? nil : FilledPauses(grammar)
+    let pauses = grammar.filledPauses
     let found = labelled.compactMap { LabelledLine($0, without: pauses) }
     let last = Dictionary(found.map { ($0.key, $0) }) { _, later in later }
     lines = last.values.sorted { $0.key.lexicographicallyPrecedes($1.key) }
