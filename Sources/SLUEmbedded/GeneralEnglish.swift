@@ -3,6 +3,7 @@ package import SLULanguageModel
 import SLUPocketSphinx
 package import SLUPronunciation
 package import SLUSpeech
+import SLUUnderstanding
 
 /// What people say whatever the application.
 package enum GeneralEnglish {
@@ -35,7 +36,8 @@ package enum GeneralEnglish {
   ) throws(RecognizerError) -> SpokenLanguage {
     let general = try model(beside: grammar, options, pronouncer.dictionary)
     return SpokenLanguage(
-      grammar, pronouncing: PronouncedWords(pronouncer: pronouncer), general: general, options: options)
+      grammar, pronouncing: PronouncedWords(pronouncer: pronouncer), general: general, options: options,
+      paraphrases: grammar.paraphrases())
   }
 }
 

@@ -9,9 +9,10 @@ import Testing
 
   /// The counts by the words of their sequences, `_` for what is not looked at.
   private func counts(
-    _ templates: String, goingOn shares: [(conjunction: String, share: Double)] = []
+    _ templates: String, _ asides: [Aside] = [], plurals: [String] = []
   ) throws -> [String: Double] {
-    let counts = SequenceCounts(try grammar(templates)).goingOn(behind: shares)
+    let counts = SequenceCounts(try grammar(templates)).addingPlurals(share: 0.5, where: plurals.contains).adding(
+      asides)
     let texts = counts.counts.map { item in
       let numbers = [item.sequence.earlier, item.sequence.previous, item.sequence.word]
       return (numbers.map { $0 == 0 ? "_" : counts.words[$0] }.joined(separator: " "), item.count)
@@ -53,7 +54,7 @@ import Testing
 
   @Test(arguments: ["*greet [3: hello|hi] there", "*greet [3: hello|hi] there\n*ask and you"])
   func anUtteranceGoesOnBehindAConjunction(_ templates: String) throws {
-    let (alone, more) = (try counts(templates), try counts(templates, goingOn: [("and", 0.5)]))
+    let (alone, more) = (try counts(templates), try counts(templates, [Aside("and", .between, share: 0.5)]))
     let utterances = ["hello there", "hi there"]
     for (key, count) in alone where !key.contains("and") { #expect(more[key] == count, "\(key)") }
     for text in utterances {
@@ -63,6 +64,45 @@ import Testing
       #expect(more["_ and \(first)"] == count / 2)
       #expect(more["and \(text)"] == count / 2)
     }
+  }
+
+  @Test(arguments: [
+    (Aside("um", .before, share: 0.5), ["_ <s> um": 0.5, "_ um hello": 0.375, "um hello there": 0.375]),
+    (
+      Aside("can you", .before, share: 0.5),
+      ["_ <s> can": 0.5, "_ can you": 0.5, "can you hello": 0.375, "you hello there": 0.375]
+    ),
+    (
+      Aside("no wait", .between, share: 0.5),
+      ["hello there no": 0.375, "_ no wait": 0.5, "no wait hi": 0.125, "wait hi there": 0.125]
+    ),
+    (
+      Aside("thank you", .behind, share: 0.5),
+      ["hello there thank": 0.375, "_ thank you": 0.5, "thank you </s>": 0.5]
+    ),
+  ])
+  func whatPeopleSayAroundUtterancesIsCounted(_ aside: Aside, expected: [String: Double]) throws {
+    let templates = "*greet [3: hello|hi] there"
+    let (alone, more) = (try counts(templates), try counts(templates, [aside]))
+    #expect(more.merging(alone) { $1 } == more)
+    for (words, count) in expected { #expect(more[words] == count, "\(words)") }
+    let added = Set(more.keys).subtracting(alone.keys)
+    #expect(
+      added.allSatisfy { key in aside.words.contains { key.split(separator: " ").contains($0[...]) } }, "\(added)")
+  }
+
+  @Test func whatTemplatesCountIsCountedInThePluralToo() throws {
+    let templates = "*order [one|two] [large latte|glass|box of tea] please\n*where where is rome"
+    let more = try counts(templates, plurals: ["lattes", "boxes", "glasses", "romes", "larges"])
+    let alone = try counts(templates)
+    #expect(more.merging(alone) { $1 } == more)
+    let added = Dictionary(uniqueKeysWithValues: Set(more.keys).subtracting(alone.keys).map { ($0, more[$0] ?? 0) })
+    let expected = [
+      "two large lattes", "large lattes please", "lattes please </s>", "<s> two larges", "two larges latte",
+      "larges latte please", "<s> two boxes", "two boxes of", "boxes of tea", "one boxes of", "one larges latte",
+    ]
+    #expect(added.keys.sorted() == expected.sorted())
+    #expect(added["two large lattes"] == alone["two large latte"].map { $0 / 2 })
   }
 
   @Test func theyAreWhatTheSamplerSays() throws {

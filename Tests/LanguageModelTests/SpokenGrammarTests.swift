@@ -28,27 +28,62 @@ import Testing
   @Test func theLanguageOfAConfigurationHasIt() throws {
     let compiled = try grammar("*i go to [oslo|bern]")
     let language = SpokenLanguage(compiled, pronouncing: SpokenLanguageTests.Letters())
+    let heard = try #require(language.grammar.map { Set(words($0).keys) })
+    #expect(heard.isSuperset(of: ["bern", "go", "oslo", "to", "and", "then", "um", "please", "no", "wait"]))
+  }
+
+  @Test func aStrictConfigurationHearsNoMoreThanConjunctionsBesideIt() throws {
+    var source = AppSource(templates: "*i go to [oslo|bern]")
+    source.settings.isStrict = true
+    let language = SpokenLanguage(
+      try #require(Grammar.compile(source).grammar), pronouncing: SpokenLanguageTests.Letters())
     #expect(language.grammar.map(words)?.keys.sorted() == ["and", "bern", "go", "oslo", "then", "to"])
   }
 
+  private static let conjunctions = [
+    Aside("and", .between, share: 0.02), Aside("and then", .between, share: 0.002),
+    Aside("then", .between, share: 0.002),
+  ]
+
   @Test(arguments: [
     ([], ["go go"], ["go and go", "and go"]),
-    (["and"], ["go go", "go and go", "go and go and go"], ["go and", "go then go"]),
-    (["and", "then"], ["go and go", "go then go", "go and then go"], ["go then and go", "go and and go", "then go"]),
+    (
+      conjunctions, ["go and go", "go then go", "go and then go"],
+      ["go then and go", "go and and go", "then go", "go and then", "go and"]
+    ),
+    (
+      [Aside("um", .before, share: 0.01), Aside("can you", .before, share: 0.01)], ["um go", "can you go", "um go go"],
+      ["go um", "can go", "um can you go", "um", "can you", "go can you go"]
+    ),
+    (
+      [Aside("thank you", .behind, share: 0.01), Aside("thanks", .behind, share: 0.01)], ["go thanks", "go thank you"],
+      ["thanks go", "go thank", "thanks", "go thanks go"]
+    ),
   ])
-  func sentencesAreJoined(by conjunctions: [String], right: [String], wrong: [String]) throws {
-    let spoken = try #require(SpokenGrammar(try grammar("*i go"), conjunctions: conjunctions) { _ in true })
+  func sentencesAreSaidWithAsides(_ asides: [Aside], right: [String], wrong: [String]) throws {
+    let spoken = try #require(SpokenGrammar(try grammar("*i go"), asides: asides) { _ in true })
+    for text in ["", "go"] + right { #expect(isSentence(text, of: spoken), "\(text)") }
+    for text in wrong { #expect(!isSentence(text, of: spoken), "\(text)") }
+  }
+
+  @Test func sentencesMayBeLeftInTheMiddle() throws {
+    let spoken = try #require(SpokenGrammar(try grammar("*i set a timer for [one|two] hours")) { _ in true })
+    for text in ["set", "set a timer for", "set a timer for two", "set a timer for one hours"] {
+      #expect(isSentence(text, of: spoken), "\(text)")
+    }
+    for text in ["timer", "set timer", "set a set a timer for one hours"] {
+      #expect(!isSentence(text, of: spoken), "\(text)")
+    }
+  }
+
+  private func isSentence(_ text: String, of spoken: SpokenGrammar) -> Bool {
     func reached(_ states: Set<Int>) -> Set<Int> {
       let further = spoken.steps.filter { $0.word == nil && states.contains($0.source) }.map(\.target)
       return states.isSuperset(of: further) ? states : reached(states.union(further))
     }
-    func isSentence(_ text: String) -> Bool {
-      text.split(separator: " ").reduce(reached([spoken.start])) { states, word in
-        reached(Set(spoken.steps.filter { $0.word == String(word) && states.contains($0.source) }.map(\.target)))
-      }.contains(spoken.end)
-    }
-    for text in ["", "go"] + right { #expect(isSentence(text), "\(text)") }
-    for text in wrong { #expect(!isSentence(text), "\(text)") }
+    return text.split(separator: " ").reduce(reached([spoken.start])) { states, word in
+      reached(Set(spoken.steps.filter { $0.word == String(word) && states.contains($0.source) }.map(\.target)))
+    }.contains(spoken.end)
   }
 
   @Test func textIsReadAsItWasWritten() throws {

@@ -12,9 +12,11 @@ import Testing
   }
 
   private func grammar(
-    _ templates: String, _ vocabulary: [VocabularyEntry] = [], biasing: String? = nil
+    _ templates: String, _ vocabulary: [VocabularyEntry] = [], biasing: String? = nil,
+    isStrict: Bool = false
   ) throws -> Grammar {
     var source = AppSource(templates: templates)
+    source.settings.isStrict = isStrict
     source.settings.vocabulary = vocabulary
     source.settings.recognizerBiasing = biasing
     return try #require(Grammar.compile(source).grammar)
@@ -32,7 +34,7 @@ import Testing
 
   @Test func whatNobodyCanPronounceIsNamedAndLeftOut() throws {
     let language = SpokenLanguage(
-      try grammar("*go [to|via] [Zagreb|New York|T-shirts] now"), pronouncing: Letters())
+      try grammar("*go [to|via] [Zagreb|New York|T-shirts] now", isStrict: true), pronouncing: Letters())
     #expect(language.unpronounced == ["zagreb"])
     let known = ["and", "new", "now", "shirts", "t", "then", "to", "via", "york"]
     #expect(words(language).keys.sorted() == ["</s>", "<s>"] + known)
@@ -77,7 +79,8 @@ import Testing
 
   @Test func theModelIsAnARPAFile() throws {
     let language = SpokenLanguage(
-      try grammar("*go [fly|drive] to [Bergen|Oslo]"), pronouncing: Letters(), options: LanguageOptions(threshold: 0))
+      try grammar("*go [fly|drive] to [Bergen|Oslo]", isStrict: true), pronouncing: Letters(),
+      options: LanguageOptions(threshold: 0))
     let lines = language.languageModel.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.prefix(6) == ["\\data\\", "ngram 1=9", "ngram 2=16", "ngram 3=16", "", "\\1-grams:"])
     #expect(lines.suffix(3) == ["", "\\end\\", ""])
@@ -87,7 +90,7 @@ import Testing
   }
 
   @Test func theDictionaryNumbersTheWaysToSayAWord() throws {
-    let language = SpokenLanguage(try grammar("*go to Oslo"), pronouncing: Letters())
+    let language = SpokenLanguage(try grammar("*go to Oslo", isStrict: true), pronouncing: Letters())
     #expect(
       language.dictionary
         == "and A N D\nand(2) X\noslo O S L O\noslo(2) X\nthen T H E N\nthen(2) X\nto T O\nto(2) X\n")
@@ -96,6 +99,7 @@ import Testing
   @Test func whatSomebodyHasLabelledMayBeSaidAgain() throws {
     func labelled(_ lines: String...) throws -> (language: SpokenLanguage, key: UInt64) {
       var source = AppSource(templates: "*go go to Oslo")
+      source.settings.isStrict = true
       source.settings.labelled = try lines.map { try AnnotatedUtterance($0) }
       let grammar = try #require(Grammar.compile(source).grammar)
       return (SpokenLanguage(grammar, pronouncing: Letters()), SpokenLanguage.key(of: grammar, LanguageOptions()))
@@ -108,6 +112,20 @@ import Testing
     #expect(language.languageModel.contains("\ttake us to"))
     let said = try #require(language.grammar).steps.compactMap(\.word)
     #expect(said.sorted() == ["and", "go", "oslo", "oslo", "take", "then", "then", "to", "to", "us"])
+  }
+
+  @Test func whatPeopleSayOtherwiseIsHeardToo() throws {
+    let grammar = try grammar("*order [one|two] [latte|zagreb] please", isStrict: true)
+    let paraphrases = [["bring", "me", "two", "latte"], ["give", "me", "zagreb"]]
+    let (alone, more) = (
+      SpokenLanguage(grammar, pronouncing: Letters()),
+      SpokenLanguage(grammar, pronouncing: Letters(), paraphrases: paraphrases)
+    )
+    #expect(words(alone)["lattes"] != nil && words(alone)["zagrebs"] == nil)
+    #expect(alone.languageModel.contains("\ttwo lattes please\n"))
+    #expect(Set(words(more).keys).subtracting(words(alone).keys) == ["bring", "me"])
+    #expect(more.languageModel.contains("\tbring me two"))
+    #expect(more.unpronounced == alone.unpronounced)
   }
 
   @Test func equalGrammarsGiveEqualBytes() throws {

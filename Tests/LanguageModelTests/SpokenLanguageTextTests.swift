@@ -32,7 +32,7 @@ struct SpokenLanguageTextTests {
   @Test(
     "What is none is refused",
     arguments: [
-      ("another mark", "slu-language 3", "slu-language 9"), ("a word without phones", "tea T IY", "tea"),
+      ("another mark", "slu-language 4", "slu-language 9"), ("a word without phones", "tea T IY", "tea"),
       ("no list of words without", "unpronounced:", "unknown:"),
       ("no sentences", "sentences:", "sentence:"), ("a step to nowhere", "T 0 1 0.75", "T 0 2 0.75"),
     ])

@@ -40,7 +40,7 @@ public struct EntitySpotter: Sendable {
     var wordAtEnd: [Int: Int] = [:]
     for (number, spoken) in words.enumerated() where !spoken.isEmpty {
       wordAtStart[tokens.count] = number
-      tokens += spoken.map { network.numbers[$0] }
+      tokens += spoken.map(token)
       wordAtEnd[tokens.count] = number + 1
     }
     var run = PhraseRun(network, tokens)
@@ -57,5 +57,12 @@ public struct EntitySpotter: Sendable {
       }
     }
     return spots
+  }
+
+  /// The number of a word, or of what it is one or several of: "lattes" are spotted where templates have a latte.
+  private func token(_ word: String) -> Int32 {
+    let number = network.numbers[word]
+    guard number < 0 else { return number }
+    return PluralForm.relatives(of: word).lazy.map { network.numbers[$0] }.first { $0 >= 0 } ?? number
   }
 }

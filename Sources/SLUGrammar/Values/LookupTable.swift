@@ -41,13 +41,20 @@ public struct LookupTable: Hashable, Sendable {
   ///
   /// A phrase that it does not have is the one that differs in spaces, hyphens, apostrophes and accents only ("tshirts", "t-shirts"),
   /// or an output that was said as it stands ("xs" for "XS"), or one whose numbers were said in another of their ways ("blink one
-  /// eighty two" for "Blink 182"): templates let people say them so.
+  /// eighty two" for "Blink 182"): templates let people say them so. So they say "lattes" for "latte", and "bolt" for "bolts".
   ///
   /// - Parameter phrase: Words that were said.
   public subscript(_ phrase: String) -> String? {
     let key = Self.key(phrase)
     return outputs[key] ?? outputsOfSqueezed[PlainWord.squeezed(key)] ?? outputsOfThemselves[key]
-      ?? outputsOfOtherWays[key]
+      ?? outputsOfOtherWays[key] ?? outputOfRelative(key)
+  }
+
+  /// The output of one thing for several of it, or the other way round.
+  private func outputOfRelative(_ key: [String]) -> String? {
+    guard let last = key.last else { return nil }
+    return PluralForm.relatives(of: last).lazy
+      .compactMap { outputsOfSqueezed[PlainWord.squeezed(key.dropLast() + [$0])] }.first
   }
 
   /// Inputs that are said like one before them, and give something else.

@@ -1,27 +1,20 @@
 public import SLUGrammar
 
 extension SpokenGrammar {
-  /// How likely one utterance goes on, without a pause that an endpointer would find: with another, or first with a conjunction.
-  public static let joint = 1e-3
-  /// How likely it then goes on without a conjunction.
-  private static let repetition = 1e-3
-  /// How likely nothing is said at all: noise need not be words.
-  private static let silence = 1e-3
-
   /// Makes the graph of what may be said with words that can be pronounced.
   ///
-  /// A sentence with a word that cannot is left out. What somebody has labelled is a sentence, too. No state is left by two steps with the same word, unless that would take
-  /// half as many steps again. Equal arguments give equal graphs on every machine.
+  /// A sentence with a word that cannot is left out. What somebody has labelled is a sentence, too. No state is left by two steps with the
+  /// same word, unless that would take half as many steps again. Equal arguments give equal graphs on every machine.
   ///
   /// - Parameters:
   ///   - grammar: What may be said.
   ///   - weights: How many times as likely words are as their siblings in the templates.
   ///   - isKnown: Whether a word can be pronounced.
-  ///   - conjunctions: The words behind which an utterance may go on as another begins, the likeliest first.
+  ///   - asides: What is said around utterances; all of its words can be pronounced.
   ///   - limit: How many steps the graph may have.
   /// - Returns: Nil when there would be more, or when no sentence is left.
   public init?(
-    _ grammar: Grammar, weights: [String: Double] = [:], conjunctions: [String] = [], limit: Int = WordGraph.limit,
+    _ grammar: Grammar, weights: [String: Double] = [:], asides: [Aside] = [], limit: Int = WordGraph.limit,
     where isKnown: (String) -> Bool
   ) {
     guard let graph = WordGraph(grammar, limit: limit) else { return nil }
@@ -52,16 +45,8 @@ extension SpokenGrammar {
     var (start, end) = (graph.start, WordGraph.end)
     var merging = Determinization(steps, to: end, limit: min(limit, steps.count + steps.count / 2))
     if let merged = merging.run(from: start) { (steps, start, end) = merged }
-    let last = 1 + (steps.map { max($0.source, $0.target) }.max() ?? 0)
-    // Nothing may be said in place of an utterance, but not behind a conjunction.
-    let first = last + 1
-    steps += [
-      Step(from: first, to: start, probability: 1 - Self.silence),
-      Step(from: first, to: last, probability: Self.silence),
-      Step(from: end, to: last, probability: 1 - Self.joint),
-    ]
-    steps += Self.joints(from: end, to: start, next: first + 1, conjunctions)
-    self.init(steps, from: first, to: last)
+    let (all, first, last) = Self.spoken(steps, from: start, to: end, asides)
+    self.init(all, from: first, to: last)
   }
 
   /// How much each of some utterances is of all that is said, without what the templates say: together at most a fifth.
@@ -87,26 +72,6 @@ extension SpokenGrammar {
           Step(from: isFirst ? start : next - 1, to: isLast ? end : next, word: word, probability: isFirst ? share : 1))
         if !isLast { next += 1 }
       }
-    }
-    return steps
-  }
-
-  /// The ways from the end of a sentence to another: without a word, or with conjunctions in their order ("and", "then", "and then").
-  ///
-  /// - Parameters:
-  ///   - end: The state behind a sentence.
-  ///   - start: The state before one.
-  ///   - next: The first state that is free.
-  ///   - words: The conjunctions, the likeliest first.
-  private static func joints(from end: Int, to start: Int, next: Int, _ words: [String]) -> [Step] {
-    var steps = [Step(from: end, to: next, probability: joint), Step(from: next, to: start, probability: repetition)]
-    for (place, word) in words.enumerated() {
-      let behind = next + 1 + place
-      let share = place == 0 && words.count > 1 ? 0.9 : 0.1
-      steps += (0...place).map { before in
-        Step(from: next + before, to: behind, word: word, probability: before == 0 ? share : 0.1)
-      }
-      steps.append(Step(from: behind, to: start, probability: place + 1 < words.count ? 0.9 : 1))
     }
     return steps
   }

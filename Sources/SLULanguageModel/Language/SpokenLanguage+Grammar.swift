@@ -11,8 +11,10 @@ extension SpokenLanguage {
   ///   - pronouncing: How words sound of which the grammar does not say it.
   ///   - general: What people say elsewhere, so that what is in no template is heard too; nil: nothing.
   ///   - options: How the two are put together; nil for what the configuration asks for.
+  ///   - paraphrases: Utterances that mean what templates do, in other words; those with a word that nobody can pronounce are left out.
   public init(
-    _ grammar: Grammar, pronouncing: some Pronouncing, general: BackoffModel? = nil, options: LanguageOptions? = nil
+    _ grammar: Grammar, pronouncing: some Pronouncing, general: BackoffModel? = nil, options: LanguageOptions? = nil,
+    paraphrases: [[String]] = []
   ) {
     let options = options ?? LanguageOptions(grammar.settings)
     let entries = grammar.settings.vocabulary
@@ -23,13 +25,19 @@ extension SpokenLanguage {
     let labelled = grammar.labelledUtterances
     let silent = sounds.lookUp(Set(grammar.spokenVocabulary).union(entries.map(\.word)))
     // That one of these cannot be said is no complaint: nobody asked for them.
-    sounds.lookUp(Conjunctions.words)
-    let conjunctions = Conjunctions.words.filter(sounds.knows)
+    let possible = Asides.of(grammar)
+    sounds.lookUp(possible.flatMap(\.words))
+    let asides = possible.filter { $0.words.allSatisfy(sounds.knows) }
+    sounds.lookUp(Set(paraphrases.joined()))
+    let others = paraphrases.filter { $0.allSatisfy(sounds.knows) }
     let weights = Dictionary(entries.map { ($0.word, $0.weight) }, uniquingKeysWith: { first, _ in first })
-    let counts = SequenceCounts(grammar).adding(labelled, share: SpokenGrammar.share(ofEachOf: labelled))
+    let counts = SequenceCounts(grammar)
+      .adding(labelled, share: SpokenGrammar.share(ofEachOf: labelled))
+      .adding(others, share: Self.paraphrased / Double(max(1, others.count)))
+      .addingPlurals(share: Self.plural) { sounds.lookUp([$0]).isEmpty }
+      .adding(asides)
     let domain = BackoffModel(
-      counting: counts.goingOn(behind: Self.shares(of: conjunctions)), utterances: options.utterances,
-      weights: weights, without: silent)
+      counting: counts, utterances: options.utterances, weights: weights, without: silent)
     var model = domain
     if let general, options.share < 1 {
       sounds.lookUp(general.words.dropFirst(3))
@@ -37,15 +45,15 @@ extension SpokenLanguage {
     }
     let sentences =
       options.hasSentences
-      ? SpokenGrammar(grammar, weights: weights, conjunctions: conjunctions, where: sounds.knows) : nil
+      ? SpokenGrammar(grammar, weights: weights, asides: asides, where: sounds.knows) : nil
     self.init(
       languageModel: model.pruned(threshold: options.threshold).arpa,
       pronunciations: sounds.ways.sorted { $0.key < $1.key }.flatMap { word, ways in ways.map { .init(word, $0) } },
       unpronounced: silent.sorted(), grammar: sentences)
   }
 
-  /// How many of all utterances go on behind each conjunction.
-  private static func shares(of conjunctions: [String]) -> [(conjunction: String, share: Double)] {
-    conjunctions.enumerated().map { place, word in (word, place == 0 ? 0.02 : 0.002) }
-  }
+  /// How many utterances are said in other words, beside each that is said as templates have it.
+  private static let paraphrased = 0.3
+  /// How often several of a thing are said to be so, beside each time that templates count it in their own words.
+  private static let plural = 0.3
 }

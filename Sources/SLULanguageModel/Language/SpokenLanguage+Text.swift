@@ -1,5 +1,5 @@
 extension SpokenLanguage {
-  private static let mark = "slu-language 3"
+  private static let mark = "slu-language 4"
   private static let sentences = "sentences:"
 
   /// The language as a text, to be kept: words with their phones, words without, the sentences of the templates, and the

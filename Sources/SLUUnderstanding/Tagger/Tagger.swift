@@ -63,7 +63,10 @@ public struct Tagger: Sendable {
     let intents = model.intents
     let scores = intents.scores(IntentFeatures.table(observation))
     let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
-    let path = lattice.bestPath { Self.costOfRequest(behind: observation.words[$0 - 1].mark) }
+    let insides = insides(observation)
+    let path = lattice.bestPath { place in
+      Self.costOfRequest(behind: observation.words[place - 1].mark) + (insides.contains(place) ? Self.costOfCut : 0)
+    }
     var segments = intents.labels.spans(path).map { span in weighed(segment(span.name, span.words, lattice)) }
     let entities = entities(observation, segments).flatMap { fitted(listed($0, observation), observation) }
     for number in segments.indices {
@@ -92,6 +95,18 @@ public struct Tagger: Sendable {
     case .comma: 4
     case .end: -3
     }
+  }
+
+  /// What it costs on top to begin a request in the middle of what the templates list: "bubble wrap" is no bubble and a request to wrap.
+  private static let costOfCut: Float = 12
+
+  /// The words within listed phrases of several words, but for the first of each.
+  private func insides(_ observation: Observation) -> Set<Int> {
+    let listed = Set(listedNames.map { FeatureKey.text($0) })
+    return Set(
+      observation.spots.lazy.filter { $0.words.count > 1 && listed.contains($0.entity) }.flatMap {
+        $0.words.dropFirst()
+      })
   }
 
   /// An entity whose words the templates have in one entity only, and in no other, is that one.

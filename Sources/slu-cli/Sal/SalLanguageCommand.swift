@@ -5,6 +5,7 @@ import SLUGrammar
 import SLULanguageModel
 import SLUPronunciation
 import SLUTransport
+import SLUUnderstanding
 
 #if os(Linux)
   import SLUEmbedded
@@ -60,7 +61,7 @@ struct SalLanguageCommand: ParsableCommand {
     pronouncer.learn(for: words, messages)
     let language = SpokenLanguage(
       grammar, pronouncing: pronouncer, general: try general(grammar, options, pronouncer.dictionary, messages),
-      options: options)
+      options: options, paraphrases: grammar.paraphrases())
     let name = Self.name(ofApp: app)
     let folder = URL(fileURLWithPath: output)
     var texts = [("lm", language.languageModel), ("dict", language.dictionary)]

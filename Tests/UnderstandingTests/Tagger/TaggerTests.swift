@@ -37,6 +37,27 @@ struct TaggerTests {
     }
   }
 
+  @Test("no request begins in the middle of what templates list")
+  func listedPhrasesStayWhole() throws {
+    let templates = """
+      article = [bubble wrap|white paint|grey primer|drill|gloves|masking tape]
+      unit = [box|boxes|pieces|cases](unit)
+      *pick [pick|take|grab] [two|three|four|five](count) $unit of $article(article) {0.4: from $SPEECHLY.IDENTIFIER_SHORT(bin)}
+      *move move from $SPEECHLY.IDENTIFIER_SHORT(from) to $SPEECHLY.IDENTIFIER_SHORT(bin)
+      """
+    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let tagger = Tagger(Self.training.train(on: grammar), grammar: grammar)
+    for (text, phrase) in [
+      ("take two pieces of bubble wrap from a one to b two", 4..<6),
+      ("take four cases of grey primer from a one over to b two", 4..<6),
+      ("take four cases of grey primer from a one over to b two", 7..<9),
+      ("grab three boxes of white paint from c two to d three", 4..<6),
+    ] {
+      let starts = tagger.tag(text.split(separator: " ").map(String.init)).segments.map(\.words.lowerBound)
+      #expect(!starts.contains { phrase.dropFirst().contains($0) }, "\(text): \(starts)")
+    }
+  }
+
   @Test("learns what was labelled, and fits no other")
   func learnsWhatWasLabelled() throws {
     var source = AppSource(templates: Self.templates)

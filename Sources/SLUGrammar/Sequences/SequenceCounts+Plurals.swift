@@ -1,0 +1,38 @@
+extension SequenceCounts {
+  /// The counts with the plurals of what templates count: where they have "two large latte", people say "two large lattes".
+  ///
+  /// - Parameters:
+  ///   - share: How often the plural is said for each time that the other word is.
+  ///   - isSaid: Whether a word exists, as far as anybody knows.
+  /// - Returns: More counts; those that there were are the same.
+  public func addingPlurals(share: Double, where isSaid: (String) -> Bool) -> SequenceCounts {
+    let several = Set(self.words.indices.filter { Self.several.contains(self.words[$0]) })
+    let counted = Set(
+      counts.lazy.filter { several.contains($0.sequence.previous) || several.contains($0.sequence.earlier) }
+        .map(\.sequence.word))
+    let known = Set(self.words)
+    var (words, plurals): ([String], [Int: Int]) = (self.words, [:])
+    for word in counted.sorted() where word > Self.end && !several.contains(word) {
+      guard let plural = PluralForm.plural(of: words[word]), !known.contains(plural), isSaid(plural) else { continue }
+      plurals[word] = words.count
+      words.append(plural)
+    }
+    guard !plurals.isEmpty else { return self }
+    var sums = bySequence
+    for (sequence, count) in counts {
+      let (earlier, previous, word) = (sequence.earlier, sequence.previous, sequence.word)
+      if let plural = plurals[word], several.contains(previous) || several.contains(earlier) {
+        sums[WordSequence(earlier, previous, plural), default: 0] += share * count
+      }
+      if let plural = plurals[previous] { sums[WordSequence(earlier, plural, word), default: 0] += share * count }
+      if let plural = plurals[earlier] { sums[WordSequence(plural, previous, word), default: 0] += share * count }
+    }
+    return SequenceCounts(words: words, counts: sums)
+  }
+
+  /// Words behind which there are several things.
+  private static let several: Set<String> = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "some", "many", "few",
+    "several", "more",
+  ]
+}
