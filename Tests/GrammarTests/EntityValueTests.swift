@@ -37,6 +37,10 @@ struct EntityValueTests {
     ("duration", "an hour and a half", "PT1H30M"), ("duration", "90 seconds", "PT90S"),
     ("duration", "two weeks and three days", "P2W3D"), ("duration", "quite a while", "quite a while"),
     ("money", "twelve dollars and fifty cents", "12.50 USD"), ("money", "$5.50", "5.50 USD"),
+    ("number", "one quadrillion", "one quadrillion"),
+    ("number", "two million people", "2000000"),
+    ("number", "half a dozen muffins", "6"),
+    ("number", "one hundred thousand million", "one hundred thousand million"),
     ("money", "fifty p", "0.50 GBP"), ("money", "two thousand yen", "2000 JPY"), ("money", "fifty", "fifty"),
   ]
 

@@ -24,7 +24,7 @@ extension Prelude {
     ]
     cents = [1..99]
     MONEY = [
-      8: $POSITIVE_NUMBER [5: dollars|2: euros|2: pounds|0.5: bucks]
+      8: $positive [5: dollars|2: euros|2: pounds|0.5: bucks]
       2: [1..999] [2: dollars|euros] {0.5: and} $cents cents
       1: [1..999] [2: dollars|euros|pounds] {0.5: and} [10..99]
       0.3: [1..999] pounds {0.5: and} $cents [pence|p]

@@ -8,17 +8,19 @@ extension Prelude {
     below_thousand = [3: $below_hundred|$hundreds]
     thousands = [4: $below_thousand|0.4: a] [1: thousand|0.05: k|0.05: grand]
     millions = [4: $below_thousand|0.4: a] [4: million|4: billion|trillion]
-    POSITIVE_NUMBER = [
+    dozens = [4: [3: a|[2..12]] dozen|2: half a dozen]
+    positive = [
       8: $below_hundred
       4: $hundreds
       1: $teen_hundreds
       2: $thousands {0.5: {0.1: and} $below_thousand}
       1: $millions {0.4: $thousands} {0.4: {0.1: and} $below_thousand}
     ]
-    NEGATIVE_NUMBER = [minus|negative] $POSITIVE_NUMBER
+    POSITIVE_NUMBER = [99: $positive|1: $dozens]
+    NEGATIVE_NUMBER = [minus|negative] $positive
     CARDINAL_NUMBER = [8: $POSITIVE_NUMBER|1: $NEGATIVE_NUMBER|0.3: zero]
     small = [0..199]
-    SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small]
+    SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small|0.1: $dozens]
     decimals = point [9: $any_digit|oh] {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
     fraction = [
       half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half
@@ -28,12 +30,13 @@ extension Prelude {
     SMALL_NUMBER = [8: $SMALL_CARDINAL_NUMBER|3: {0.1: minus} $small $decimals|0.5: $small $halves|0.5: $fraction]
     NUMBER = [
       10: $CARDINAL_NUMBER
-      3: {0.1: [minus|negative]} [4: $POSITIVE_NUMBER|zero] $decimals
+      3: {0.1: [minus|negative]} [4: $positive|zero] $decimals
       0.5: $below_hundred $halves {0.1: [thousand|million|k|grand]}
       0.5: $fraction
+      0.05: [one|two|three|four] and a half dozen
       0.1: half a [million|billion]
       0.5: $below_hundred point $below_hundred
-      0.1: $POSITIVE_NUMBER point [10..99]
+      0.1: $positive point [10..99]
       0.3: $below_thousand point five [1: thousand|1: million|1: billion|0.2: k|0.2: grand]
       0.5: $any_digit $any_digit {$any_digit {$any_digit {$any_digit}}}
     ]

@@ -28,7 +28,7 @@ extension EntityType {
 
   private static func mayBeCounted(_ word: String, behind number: ArraySlice<String>, _ context: ValueContext) -> Bool {
     let spoken = SpokenForm.words(of: word).joined(separator: " ")
-    if spoken.isEmpty || others.contains(spoken) { return false }
+    if spoken.isEmpty || others.contains(spoken) || SpokenNumber.isMagnitude(spoken) { return false }
     if number.count == 1, ["a", "an"].contains(SpokenForm.bare(number).lowercased()), amounts.contains(spoken) {
       return false
     }

@@ -7,24 +7,33 @@ extension Arbiter {
   private static let longestRest = 5
 
   /// A segment in which a number goes on as far as the amount that it is part of: "twenty dollars and fifty cents" is one number, and so is
-  /// "four and a half".
+  /// "four and a half", and "two dozen".
   ///
   /// What a template has exactly stays as it is.
-  func withWholeAmounts(_ segment: Verdict.Segment, _ words: [String]) -> Verdict.Segment {
+  func withWholeAmounts(_ segment: Verdict.Segment, _ said: [String]) -> Verdict.Segment {
     guard !segment.isExact else { return segment }
     var whole = segment
     for entity in segment.entities {
       // It may have become part of another.
-      guard let place = whole.entities.firstIndex(of: entity),
-        let end = fractionEnd(entity, whole, words) ?? amountEnd(entity, whole, words)
-      else {
-        continue
-      }
-      whole.entities[place].words = entity.words.lowerBound..<end
-      whole.entities[place].spelling = SpokenForm.bare(words[entity.words.lowerBound..<end])
-      whole.entities.removeAll { $0.words.lowerBound > entity.words.lowerBound && $0.words.upperBound <= end }
+      guard let place = whole.entities.firstIndex(of: entity) else { continue }
+      let words = wholeAmount(entity, whole, said)
+      guard words != entity.words else { continue }
+      whole.entities[place].words = words
+      whole.entities[place].spelling = SpokenForm.bare(said[words])
+      whole.entities.removeAll { $0.words != words && $0.words.overlaps(words) }
     }
     return whole
+  }
+
+  /// All words of what an entity is the beginning of.
+  private func wholeAmount(
+    _ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]
+  ) -> Range<Int> {
+    var whole = entity
+    for end in [fractionEnd, magnitudeEnd, amountEnd] {
+      if let end = end(whole, segment, words) { whole.words = whole.words.lowerBound..<end }
+    }
+    return whole.words
   }
 
   /// An interpretation likewise: what else the templates have is no doubt about the amount.
@@ -109,7 +118,7 @@ extension Arbiter {
     return segment.entities.allSatisfy { !$0.words.contains(unit) || isPart($0, of: entity) }
   }
 
-  private func isPart(_ other: Verdict.Entity, of entity: Verdict.Entity) -> Bool {
+  func isPart(_ other: Verdict.Entity, of entity: Verdict.Entity) -> Bool {
     if other.name == entity.name { return true }
     return types[other.name]?.isCounted != true
   }

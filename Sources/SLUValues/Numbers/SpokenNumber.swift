@@ -43,6 +43,13 @@ public struct SpokenNumber: ValueParser {
     NumberPhrase.parts(beforeNoun: text.words[...]).map { read(SpokenText($0.joined(separator: " ")), in: context) }
   }
 
+  /// Whether a word multiplies the number before it: "dozen", "hundred", "million", and those that are too large to be read, too.
+  package static func isMagnitude(_ word: String) -> Bool {
+    guard let first = word.first, !first.isNumber else { return false }
+    let role = NumberWord(word.lowercased())
+    return role.factor != nil || role == .beyond
+  }
+
   /// The digits of a number that is said digit by digit, those that count for nothing included: "zero zero three five" is 0035.
   ///
   /// - Parameter text: What was said for the number.

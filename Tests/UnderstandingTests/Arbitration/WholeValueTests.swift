@@ -1,0 +1,58 @@
+import SLUGrammar
+import SLUValues
+import Testing
+
+@testable import SLUUnderstanding
+
+/// A value of which only a part was found goes on as far as it is said, whoever found the part.
+@Suite("Whole values")
+struct WholeValueTests {
+  static func arbiter() throws -> Arbiter {
+    var source = AppSource(templates: "*order order something")
+    source.entities = [
+      (.init(name: "amount"), .number), (.init(name: "seats"), .number), (.init(name: "day"), .date(.future)),
+      (.init(name: "back"), .date(.future)), (.init(name: "length"), .duration), (.init(name: "mail"), .email),
+      (.init(name: "name"), .personName), (.init(name: "site"), .website),
+    ]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+  }
+
+  /// Checks what becomes of entities that were found.
+  static func check(_ found: String, _ whole: String) throws {
+    let arbiter = try arbiter()
+    var utterance = try AnnotatedUtterance("*order \(found)")
+    let words = utterance.segments[0].words
+    let segment = Verdict.Segment(
+      intent: "order", words: words.indices,
+      entities: utterance.segments[0].entities.map { .init(name: $0.type, words: $0.range, spelling: "", score: 1) },
+      score: 1, isExact: false)
+    utterance.segments[0].entities = arbiter.withWholeAmounts(segment, words).entities.map { entity in
+      let surface = words[entity.words].joined(separator: " ")
+      let value = (arbiter.types[entity.name] ?? .string).value(of: surface, in: arbiter.context)
+      return .init(type: entity.name, value: value, range: entity.words)
+    }
+    #expect("\(utterance)" == "*order \(whole)")
+  }
+
+  @Test(
+    "Magnitudes behind a number",
+    arguments: [
+      ("for [half](amount) a dozen people", "for [half a dozen|6](amount) people"),
+      ("add [two](amount) dozen bagels", "add [two dozen|24](amount) bagels"),
+      ("add [one](amount) and a half dozen bagels", "add [one and a half dozen|18](amount) bagels"),
+      ("add [a](amount) dozen bagels", "add [a dozen|12](amount) bagels"),
+      ("for [two](amount) hundred and fifty people", "for [two hundred and fifty|250](amount) people"),
+      ("for [two](amount) thousand five hundred people", "for [two thousand five hundred|2500](amount) people"),
+      ("for [half](amount) a million people", "for [half a million|500000](amount) people"),
+      // What is too large to be read is no smaller number.
+      ("for [one](amount) quadrillion people", "for [one quadrillion](amount) people"),
+      (
+        "for [one hundred thousand](amount) million people", "for [one hundred thousand million](amount) people"
+      ),
+      // What belongs to something else is left to it.
+      ("add [one](amount) [hundred bagels](thing)", "add [one|1](amount) [hundred bagels](thing)"),
+      ("add [two](amount) [dozen](thing)", "add [two dozen|24](amount)"),
+    ])
+  func numbers(found: String, whole: String) throws { try Self.check(found, whole) }
+}
