@@ -41,6 +41,7 @@ struct EntityValueTests {
     ("number", "two million people", "2000000"),
     ("number", "half a dozen muffins", "6"),
     ("number", "one hundred thousand million", "one hundred thousand million"),
+    ("date", "tomorrow week", "2026-11-28"),
     ("money", "fifty p", "0.50 GBP"), ("money", "two thousand yen", "2000 JPY"), ("money", "fifty", "fifty"),
   ]
 

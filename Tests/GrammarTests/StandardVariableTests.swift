@@ -49,6 +49,9 @@ struct StandardVariableTests {
     ("DATE", "a fortnight ago"), ("DATE", "a year ago"), ("DATE", "sixth of january eighteen fifty four"),
     ("DATE", "march first nineteen oh five"), ("DATE", "second of may nineteen hundred and one"),
     ("DATE", "june fifth twenty forty nine"),
+    ("DATE", "a week on saturday"), ("DATE", "a fortnight on friday"), ("DATE", "two weeks on friday"),
+    ("DATE", "tomorrow week"), ("DATE", "next week on tuesday"), ("DATE", "last week on monday"),
+    ("DATE", "next month on the third"), ("DATE", "friday after next"),
     ("NUMBER", "half a dozen"), ("NUMBER", "one and a half dozen"), ("POSITIVE_NUMBER", "two dozen"),
     ("SMALL_CARDINAL_NUMBER", "a dozen"), ("CARDINAL_NUMBER", "half a dozen"), ("NUMBER", "twenty five hundred"),
     ("NUMBER", "eleven hundred point sixteen"),
@@ -97,6 +100,7 @@ struct StandardVariableTests {
     ("july the fifth", "[july the fifth](it)"),
     ("the second tuesday in january", "the [second tuesday in january](it)"),
     ("the day after tomorrow", "[the day after tomorrow](it)"),
+    ("the friday after next", "the [friday after next](it)"),
     ("next week wednesday", "[next week wednesday](it)"), ("tomorrow", "[tomorrow](it)"),
   ])
   func articlesOfDates(said: String, annotated: String) throws {

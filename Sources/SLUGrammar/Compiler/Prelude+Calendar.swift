@@ -49,6 +49,11 @@ extension Prelude {
       1: in $some_days
       0.7: $some_days from [now|today|tomorrow]
       0.4: [4: a week|two weeks|0.3: a month] from $weekday
+      0.1: [3: a week|2: two weeks|a fortnight] [6: on $weekday|today|tomorrow]
+      0.1: [tomorrow|3: $weekday] week
+      0.1: [3: next|this|last] week on $weekday
+      0.05: [3: next|this|last] month on the $day
+      0.05: $weekday [3: after next|before last]
       0.3: [3: $some_days|$some_years|0.1: a fortnight] ago
       0.7: [next|0.5: this] $month
       7: {0.05: $weekday {the}} $day_of_month {0.4: {0.1: of} $year}
@@ -66,6 +71,7 @@ extension Prelude {
       1: $day {0.2: of [next|this] month}
       0.3: $part_of_month of [$month|0.5: next month]
       0.2: $weekday_of_month
+      0.1: $weekday [3: after next|before last]
     ]
     DATE = [27: $plain_date|1.5: the $article_date]
     minutes_ahead = [[a|one] minute|a couple of minutes|8: [2..59] minutes]

@@ -55,4 +55,25 @@ struct WholeValueTests {
       ("add [two](amount) [dozen](thing)", "add [two dozen|24](amount)"),
     ])
   func numbers(found: String, whole: String) throws { try Self.check(found, whole) }
+
+  @Test(
+    "A day by its distance from another is one date",
+    arguments: [
+      ("go a week on [saturday](day)", "go [a week on saturday|2026-11-28](day)"),
+      ("go [a week](day) on [friday](day)", "go [a week on friday|2026-12-04](day)"),
+      ("go a fortnight on [friday](day) please", "go [a fortnight on friday|2026-12-11](day) please"),
+      ("go [tomorrow](day) week", "go [tomorrow week|2026-11-28](day)"),
+      ("go [next week](day) on [tuesday](day)", "go [next week on tuesday|2026-11-24](day)"),
+      ("go [last week](day) on monday", "go [last week on monday|2026-11-09](day)"),
+      ("go [next month](day) on the third", "go [next month on the third|2026-12-03](day)"),
+      ("go the [friday](day) after next", "go the [friday after next|2026-12-04](day)"),
+      ("go the day after [tomorrow](day)", "go [the day after tomorrow|2026-11-22](day)"),
+      // What is told of something else, or how long.
+      ("stay for a week on [saturday](day)", "stay for a week on [saturday|2026-11-21](day)"),
+      ("stay [a week](length) on [saturday](day)", "stay [a week|P1W](length) on [saturday|2026-11-21](day)"),
+      ("go [monday](day) back [next week](back)", "go [monday|2026-11-23](day) back [next week|2026-11-27](back)"),
+      ("go [monday](day) [next week](back)", "go [monday|2026-11-23](day) [next week|2026-11-27](back)"),
+      ("go [monday](day) on time", "go [monday|2026-11-23](day) on time"),
+    ])
+  func dates(found: String, whole: String) throws { try Self.check(found, whole) }
 }

@@ -20,6 +20,18 @@ extension DateReader {
     return date.map(Reading.value) ?? .fault(.impossible("no month that comes into question has such a day \(ordinal)"))
   }
 
+  /// "next month on the third", "this month on the twentieth".
+  func dayBehindMonth(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    guard let count = cursor.take(from: ["this": 0, "next": 1, "last": -1]), cursor.take("month", "on") else {
+      return nil
+    }
+    _ = cursor.take("the")
+    guard let ordinal = cursor.takeOrdinal(), cursor.isAtEnd else { return nil }
+    let month = reference.year * 12 + reference.month - 1 + count
+    return reading(CalendarDate(year: month / 12, month: month % 12 + 1, day: ordinal))
+  }
+
   /// "end of the month", "first day of march", "first monday in march", "last friday of november twenty twenty six"; a week of a
   /// month is its first day: "second week of march" is the eighth.
   func dayOfPeriod(_ cursor: WordCursor) -> Reading<CalendarDate>? {

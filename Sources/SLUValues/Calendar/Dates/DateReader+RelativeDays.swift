@@ -1,12 +1,14 @@
 // Days that are told by their distance from today or from another day.
 
 extension DateReader {
-  /// "today", "tomorrow morning", "tonight", "yesterday", "last night".
+  /// "today", "tomorrow morning", "tonight", "yesterday", "last night", "tomorrow week".
   func namedDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
     if cursor.isRest("tonight") { return .value(reference) }
     if cursor.isRest("last", "night") { return reading(reference.adding(days: -1)) }
     if let distance = cursor.take(from: ["today": 0, "tomorrow": 1, "yesterday": -1]) {
+      if cursor.isRest("week") { return reading(reference.adding(days: distance + 7)) }
+      if cursor.isRest("fortnight") { return reading(reference.adding(days: distance + 14)) }
       _ = cursor.take(oneOf: Self.partsOfDay)
       return cursor.isAtEnd ? reading(reference.adding(days: distance)) : nil
     }

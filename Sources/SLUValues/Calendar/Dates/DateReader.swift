@@ -13,7 +13,8 @@ struct DateReader {
     guard !cursor.isAtEnd else { return nil }
     var fault: Reading<CalendarDate>?
     for family in [
-      namedDay, relativeDay, weekday, monthAndDay, dayOfMonth, dayOfPeriod, holiday, writtenDate, numericDate,
+      namedDay, relativeDay, weekday, monthAndDay, dayOfMonth, dayBehindMonth, dayOfPeriod, holiday, writtenDate,
+      numericDate,
       dateInNumbers,
     ] {
       guard let reading = family(cursor) else { continue }

@@ -1,0 +1,51 @@
+import SLUGrammar
+import SLUValues
+
+// Days that are told by their distance from another: one date, whichever part of it was found.
+
+extension Arbiter {
+  /// How many words a distance has on either side: "the week after" of "saturday", "on the twenty third" of "next month".
+  private static let longestDistance = 4
+
+  /// The words of a date with its distance: "a week on" saturday, next week "on tuesday", friday "after next"; nil where there is no more
+  /// of it.
+  ///
+  /// Words beside a date that are a date with it are not enough: "for a week on saturday" are two things that are told, so only what
+  /// says a distance is taken, and nothing that is an entity of another name.
+  func wholeDate(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Range<Int>? {
+    guard case .date? = types[entity.name] else { return nil }
+    let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
+    let first = max(segment.words.lowerBound, start - Self.longestDistance)
+    let last = min(segment.words.upperBound, end + Self.longestDistance)
+    let starts = (first...start).filter { $0 == start || isDistance($0..<start, words) }
+    let ends = (end...last).reversed().filter { $0 == end || Self.goingOn.contains(words[end]) }
+    for from in starts {
+      for to in ends where (from, to) != (start, end) {
+        let whole = from..<to
+        let others = segment.entities.filter { $0.words.overlaps(whole) }
+        let areParts = others.allSatisfy { $0.name == entity.name && whole.contains($0.words.upperBound - 1) }
+        if areParts, reading(whole, .date(.future), words) != nil { return whole }
+      }
+    }
+    return nil
+  }
+
+  /// Whether words before a day tell how far from it another one is: "two weeks on", "the day after".
+  private func isDistance(_ place: Range<Int>, _ words: [String]) -> Bool {
+    let said = words[place].map { $0.lowercased() }
+    guard let link = said.last, Self.links.contains(link), said.contains(where: Self.spans.contains),
+      said.first != "the" || said.dropFirst().first == "day"
+    else { return false }
+    // "For a week on saturday" tells how long, and when.
+    if said.first == "for" { return false }
+    let before = place.lowerBound > 0 ? words[place.lowerBound - 1].lowercased() : ""
+    return link != "on" || before != "for"
+  }
+
+  private static let links: Set<String> = ["on", "from", "after", "before"]
+  private static let spans: Set<String> = ["day", "days", "week", "weeks", "fortnight", "month", "months"]
+  /// What a date may go on with.
+  private static let goingOn: Set<String> = [
+    "week", "fortnight", "on", "from", "after", "before", "next", "this", "last", "of",
+  ]
+}
