@@ -41,6 +41,9 @@ struct EntityValueTests {
     ("number", "two million people", "2000000"),
     ("number", "half a dozen muffins", "6"),
     ("number", "one hundred thousand million", "one hundred thousand million"),
+    ("duration", "90s", "PT90S"),
+    ("duration", "10-min", "PT10M"),
+    ("duration", "1.5h", "PT1H30M"),
     ("date", "tomorrow week", "2026-11-28"),
     ("money", "fifty p", "0.50 GBP"), ("money", "two thousand yen", "2000 JPY"), ("money", "fifty", "fifty"),
   ]

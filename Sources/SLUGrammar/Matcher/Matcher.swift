@@ -29,24 +29,34 @@ public struct Matcher: Sendable {
   /// Takes one more word.
   ///
   /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``); a number, a code or an address
-  ///   that fits nowhere as one is matched character by character where that fits.
+  ///   that fits nowhere as one is matched character by character where that fits, and "90s" as a length of time.
   public mutating func push(_ word: String) {
     let before = chart.positions.count - 1
     let outset = chart.positions[before].best
     let cardinal = SpokenForm.words(of: word)
     push(spoken: cardinal)
-    // What fits nowhere as it is may be spelled: "123" where "one two three" is expected, "AB12", "john@acme.com".
+    // What fits nowhere as it is may be said otherwise: "123" where "one two three" is expected, "AB12", "john@acme.com", "90s".
     let cost = chart.positions[chart.positions.count - 1].best
-    if cost - outset >= chart.costs.unsaid, let spelled = SpelledForm.words(of: word, where: isKnown) {
-      take(back: before)
-      push(spoken: spelled)
-      if chart.positions[chart.positions.count - 1].best >= cost {
-        take(back: before)
-        push(spoken: cardinal)
-      }
-    }
+    if cost - outset >= chart.costs.unsaid { pushOtherwise(word, than: cardinal, before, cost) }
     words.append(word)
     ends.append(wordOfToken.count)
+  }
+
+  /// Takes a word for what else it may be said as, where that fits better.
+  private mutating func pushOtherwise(_ word: String, than usual: [String], _ before: Int, _ cost: Float) {
+    var (best, least) = (usual, cost)
+    var last = usual
+    let spelled = SpelledForm.words(of: word, where: isKnown).map { [$0] } ?? []
+    for form in spelled + DurationForm.ways(to: word, behind: words.last) where form != usual {
+      take(back: before)
+      push(spoken: form)
+      last = form
+      let cost = chart.positions[chart.positions.count - 1].best
+      if cost < least { (best, least) = (form, cost) }
+    }
+    guard last != best else { return }
+    take(back: before)
+    push(spoken: best)
   }
 
   private func isKnown(_ word: String) -> Bool { chart.network.numbers[word] >= 0 }

@@ -69,7 +69,7 @@ struct Typing {
     return switch type {
     case .number: number(words) ?? words
     case .money: money(words) ?? words
-    case .duration: digits(in: words)
+    case .duration: duration(words, &random)
     case .time: time(words, &random) ?? words
     case .date: date(words, &random)
     case .phone: phone(words, &random) ?? words
@@ -118,6 +118,22 @@ struct Typing {
       }
     }
     return typed
+  }
+
+  /// "2 minutes 30 seconds", "2min 30s" and "2 min 30 s" for "two minutes thirty seconds".
+  private func duration(_ words: [String], _ random: inout TrainingRandom) -> [String] {
+    let typed = digits(in: words)
+    guard random.chance(0.4) else { return typed }
+    let isGlued = random.chance(0.7)
+    var short: [String] = []
+    for word in typed {
+      guard let last = short.last, last.allSatisfy(\.isNumber), let unit = Measures.unit(of: word) else {
+        short.append(word)
+        continue
+      }
+      if isGlued { short[short.count - 1] += unit } else { short.append(unit) }
+    }
+    return short
   }
 
   /// "555-123-4567", "5551234567" and "555 123 4567" for what is said digit by digit; nil for what is none.

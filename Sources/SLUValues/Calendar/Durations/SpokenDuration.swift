@@ -7,7 +7,7 @@
 /// - several of them, from the largest unit to the smallest, each once: "one year six months", "one hour thirty";
 /// - halves, quarters and decimals: "an hour and a half", "two and a half hours", "three quarters of an hour", "1.5 hours";
 ///   what cannot be told in whole units ("half a month", "half a second") is impossible;
-/// - written forms: "90min", "1h30m", and ISO 8601 ("PT1H30M").
+/// - written forms: "90min", "1h30m", "10-minute", and ISO 8601 ("PT1H30M").
 ///
 /// Amounts stay in the units in which they were said: "ninety minutes" is `PT90M`. A leading "for" is accepted. The context
 /// does not matter.
@@ -34,14 +34,14 @@ public struct SpokenDuration: ValueParser {
     return duration
   }
 
-  /// Cuts "1h30m" into numbers and letters, and says which unit a single letter stands for.
+  /// Cuts "1h30m" and "10-min" into numbers and letters, and says which unit a single letter stands for.
   private static func cut(_ word: String) -> [String] {
     guard word.first?.isASCIIDigit == true, word.last?.isASCIIDigit == false || word.contains("h") else {
       return [word]
     }
     var pieces: [String] = []
     var isNumber = false
-    for character in word {
+    for character in word where character != "-" {
       let belongs = character.isASCIIDigit || character == "." || character == ","
       if pieces.isEmpty || belongs != isNumber { pieces.append("") }
       pieces[pieces.count - 1].append(character)
