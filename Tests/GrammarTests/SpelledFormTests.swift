@@ -15,7 +15,7 @@ struct SpelledFormTests {
     """
 
   @Test(arguments: [
-    ("code AB12", "*code code [AB12](code)", EntityType.identifier, "AB12"),
+    ("code AB12", "*code code [AB12](code)", EntityType.identifier, "ab12"),
     ("code ab-12", "*code code [ab-12](code)", .identifier, "ab-12"),
     ("call 555-123-4567", "*call call [555-123-4567](phone)", .phone, "555 123 4567"),
     ("call +15551234567", "*call call [+15551234567](phone)", .phone, "+1 555 123 4567"),

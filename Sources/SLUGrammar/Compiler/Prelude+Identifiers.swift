@@ -16,13 +16,25 @@ extension Prelude {
     repeated = [double|triple] [9: $any_digit|oh]
     character = [10: $any_digit|10: $letter|2: $spelled|1: $sign|0.5: oh|0.3: $repeated|0.3: $example|0.1: double u]
     four = $character $character $character $character
+    twice = double [8: $any_digit|4: $letter|oh]
+    thrice = triple [8: $any_digit|4: $letter|oh]
+    four_with_twice = [
+      3: [$twice $character $character|$character $twice $character|$character $character $twice]
+      1: $twice $twice
+      1: [$thrice $character|$character $thrice]
+    ]
     IDENTIFIER_SHORT = [
       10: $character {0.8: $character {0.8: $character {0.8: $character}}}
       0.5: [10..99] {0.8: $character {0.5: $character}}
       0.5: $character {0.3: $character} [10..99]
       0.2: [10..99] [10..99]
     ]
-    IDENTIFIER_MEDIUM = $four $character {0.6: $character {0.6: $character {0.6: $character}}}
+    IDENTIFIER_MEDIUM = [
+      20: $four $character {0.6: $character {0.6: $character {0.6: $character}}}
+      1: $four_with_twice {0.6: $character} $character {0.4: $character {0.4: $character}}
+      0.3: $character $four_with_twice
+      0.3: $character $character $character $twice
+    ]
     IDENTIFIER_LONG = $four $four $character {0.6: $character {0.6: $character {0.6: $character}}}
     IDENTIFIER = [2: $IDENTIFIER_SHORT|2: $IDENTIFIER_MEDIUM|1: $IDENTIFIER_LONG]
     phone_digit = [4: $any_digit|0.4: oh|0.2: $repeated]

@@ -28,7 +28,7 @@ extension EntityType {
     case .duration: read(SpokenDuration(), surface, context)
     case .number: number(surface, context)
     case .money: read(SpokenMoney(), surface, context)
-    case .identifier: read(Identifier(), surface, context)
+    case .identifier: identifier(surface, context)
     case .phone: read(Phone(), surface, context)
     case .personName: read(PersonName(), surface, context)
     case .email: read(Email(), surface, context)
