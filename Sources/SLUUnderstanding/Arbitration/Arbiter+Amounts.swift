@@ -29,7 +29,7 @@ extension Arbiter {
   private func wholeAmount(
     _ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]
   ) -> Range<Int> {
-    if let whole = wholeDate(entity, segment, words) { return whole }
+    if let whole = wholeDate(entity, segment, words) ?? wholeAddress(entity, segment, words) { return whole }
     var whole = entity
     for end in [fractionEnd, magnitudeEnd, amountEnd] {
       if let end = end(whole, segment, words) { whole.words = whole.words.lowerBound..<end }

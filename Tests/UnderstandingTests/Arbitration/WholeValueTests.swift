@@ -76,4 +76,29 @@ struct WholeValueTests {
       ("go [monday](day) on time", "go [monday|2026-11-23](day) on time"),
     ])
   func dates(found: String, whole: String) throws { try Self.check(found, whole) }
+
+  @Test(
+    "An address goes on to both sides",
+    arguments: [
+      (
+        "email is [k e l l y](name) at [hooli dot com](mail)",
+        "email is [k e l l y at hooli dot com|kelly@hooli.com](mail)"
+      ),
+      (
+        "email is [a n n a dot l e e](name) [at acme dot com](mail)",
+        "email is [a n n a dot l e e at acme dot com|anna.lee@acme.com](mail)"
+      ),
+      (
+        "write to kelly dot brown at [hooli dot com](mail) now",
+        "write to [kelly dot brown at hooli dot com|kelly.brown@hooli.com](mail) now"
+      ),
+      ("email is kelly at [hooli](mail) dot com", "email is [kelly at hooli dot com|kelly@hooli.com](mail)"),
+      ("mail [kelly at hooli dot com](mail)", "mail [kelly at hooli dot com|kelly@hooli.com](mail)"),
+      ("[kelly](name) works at [hooli dot com](site)", "[kelly|Kelly](name) works at [hooli dot com|hooli.com](site)"),
+      ("open [acme dot com](site) slash about us", "open [acme dot com slash about us|acme.com/aboutus](site)"),
+      ("open [acme dot com](site) slash news please", "open [acme dot com slash news|acme.com/news](site) please"),
+      ("open [acme dot com](site) slash n e w s", "open [acme dot com slash n e w s|acme.com/news](site)"),
+      ("open [acme dot com](site) slash", "open [acme dot com|acme.com](site) slash"),
+    ])
+  func addresses(found: String, whole: String) throws { try Self.check(found, whole) }
 }
