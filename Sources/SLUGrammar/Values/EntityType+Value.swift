@@ -49,7 +49,7 @@ extension EntityType {
     return read(SpokenNumber(), surface, context) ?? read(Count(), surface, context) ?? read(
       SpokenOrdinal(), surface, context)
       ?? amount(surface, context) ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
-      ?? partsBeforeNoun(surface, context)
+      ?? partsBeforeNoun(surface, context) ?? metres(surface, context)
   }
 
   private func partsBeforeNoun(_ surface: String, _ context: ValueContext) -> String? {

@@ -7,7 +7,7 @@ extension Arbiter {
   private static let longestRest = 5
 
   /// A segment in which a number goes on as far as the amount that it is part of: "twenty dollars and fifty cents" is one number, and so is
-  /// "four and a half", and "two dozen".
+  /// "four and a half", "two dozen", and "half a" box.
   ///
   /// What a template has exactly stays as it is.
   func withWholeAmounts(_ segment: Verdict.Segment, _ said: [String]) -> Verdict.Segment {
@@ -31,7 +31,8 @@ extension Arbiter {
   ) -> Range<Int> {
     if let whole = wholeDate(entity, segment, words) ?? wholeAddress(entity, segment, words) { return whole }
     var whole = entity
-    for end in [fractionEnd, magnitudeEnd, amountEnd] {
+    if let start = partStart(whole, segment, words) { whole.words = start..<whole.words.upperBound }
+    for end in [fractionEnd, magnitudeEnd, amountEnd, lengthEnd] {
       if let end = end(whole, segment, words) { whole.words = whole.words.lowerBound..<end }
     }
     return whole.words

@@ -1,7 +1,7 @@
 import SLUGrammar
 import SLUValues
 
-// Numbers that templates or the tagger have the beginning of: magnitudes behind them.
+// Numbers that templates or the tagger have the beginning of: magnitudes behind them, parts before them.
 
 extension Arbiter {
   /// Where a number ends that is counted in dozens, hundreds or millions; nil where none stands behind it.
@@ -38,6 +38,36 @@ extension Arbiter {
 
   private func isOfNumber(_ word: String) -> Bool {
     word == "and" || SpokenNumber.isMagnitude(word) || SpokenNumber().read(SpokenText(word), in: context).value != nil
+  }
+
+  /// Where a number begins that is a part of one thing: "half a" box is no whole one; nil where it begins where it seems to.
+  func partStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+    let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
+    guard types[entity.name] == .number, end - start == 1, ["a", "an"].contains(words[start].lowercased()) else {
+      return nil
+    }
+    return (1...4).reversed().map { start - $0 }.first { first in
+      guard first >= segment.words.lowerBound, !segment.entities.contains(where: { $0.words.overlaps(first..<start) })
+      else { return false }
+      return SpokenNumber().read(beforeNoun: text(first..<end, words), in: context)?.value != nil
+    }
+  }
+
+  /// Where a length ends that has centimetres behind it: "one metre eighty"; nil where none stand there.
+  func lengthEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+    let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
+    guard types[entity.name] == .number, let unit = (end - 1...end).first(where: { isMetre($0, segment, words) }) else {
+      return nil
+    }
+    return [unit + 3, unit + 2].first { last in
+      guard last <= segment.words.upperBound, last > end, isReadable(start..<last, .number, words) else { return false }
+      let others = segment.entities.filter { $0.words.overlaps(end..<last) }
+      return others.allSatisfy { $0.words.upperBound <= last && $0.name == entity.name }
+    }
+  }
+
+  private func isMetre(_ place: Int, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    place < segment.words.upperBound && EntityType.isMetre(words[place].lowercased())
   }
 
   private func text(_ place: Range<Int>, _ words: [String]) -> SpokenText {

@@ -36,7 +36,7 @@ struct WholeValueTests {
   }
 
   @Test(
-    "Magnitudes behind a number",
+    "Magnitudes behind a number, and parts before it",
     arguments: [
       ("for [half](amount) a dozen people", "for [half a dozen|6](amount) people"),
       ("add [two](amount) dozen bagels", "add [two dozen|24](amount) bagels"),
@@ -53,6 +53,14 @@ struct WholeValueTests {
       // What belongs to something else is left to it.
       ("add [one](amount) [hundred bagels](thing)", "add [one|1](amount) [hundred bagels](thing)"),
       ("add [two](amount) [dozen](thing)", "add [two dozen|24](amount)"),
+      ("[half](amount) a box", "[half|0.5](amount) a box"),
+      ("pick half [a](amount) box", "pick [half a|0.5](amount) box"),
+      ("pick a quarter of [a](amount) box", "pick [a quarter of a|0.25](amount) box"),
+      ("pick [a](amount) box", "pick [a|1](amount) box"),
+      ("he is [one metre](amount) [eighty](amount) tall", "he is [one metre eighty|1.8](amount) tall"),
+      ("he is [one](amount) metre eighty", "he is [one metre eighty|1.8](amount)"),
+      ("shelf of [one](amount) metre for [eighty](seats)", "shelf of [one|1](amount) metre for [eighty|80](seats)"),
+      ("shelf of [one](amount) metre [eighty](seats)", "shelf of [one|1](amount) metre [eighty|80](seats)"),
     ])
   func numbers(found: String, whole: String) throws { try Self.check(found, whole) }
 
