@@ -3,6 +3,8 @@ import Testing
 
 /// Words as they are said.
 @Suite struct SpokenFormTests {
+  private static let marks = String(repeating: "\u{301}", count: 30_000)
+
   @Test(
     arguments: [
       ("t-shirts", ["t", "shirts"]), ("38", ["thirty", "eight"]), ("7pm", ["seven", "pm"]), ("5th", ["fifth"]),
@@ -37,6 +39,8 @@ import Testing
       ("p.m.", ["pm"]), ("7p.m.", ["seven", "pm"]), ("7:30p.m.", ["seven", "thirty", "pm"]), ("U.S.", ["u", "s"]),
       ("D.C.", ["d", "c"]), ("U.S.A.,", ["u", "s", "a"]), ("L.A", ["l", "a"]), ("a.m.", ["am"]), ("A.M", ["am"]),
       ("D.", ["d"]), ("dr.no", ["dr.no"]), ("a..b", ["a..b"]), ("St.", ["st"]), ("b.c.d.ef", ["b.c.d.ef"]),
+      // One character of many marks is said as it is, and what stands around it goes.
+      ("(x" + marks + "),", ["x" + marks]), ("a–" + marks, ["a–" + marks]), ("A-x" + marks, ["a", "x" + marks]),
       // A keycap and a digit with an accent are characters of their own.
       ("1️⃣", ["1️⃣"]), ("12️⃣", ["one", "2️⃣"]), ("1\u{301}", ["1\u{301}"]), ("7:1️⃣", ["seven", "1️⃣"]),
     ] as [(String, [String])])

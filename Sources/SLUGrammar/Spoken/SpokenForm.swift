@@ -184,14 +184,21 @@ extension UInt8 {
 extension Character {
   /// Whether what stands on both sides of it is said as words of their own.
   var isSpokenAsSpace: Bool {
-    switch self {
+    guard isShort else { return isWhitespace }
+    return switch self {
     case "-", "–", "—", "‑", "/": true
     default: isWhitespace
     }
   }
 
+  /// Whether it may be one of those here.
+  ///
+  /// A letter with thousands of marks is one character, too: each comparison brings all of them into order first.
+  private var isShort: Bool { utf8.count <= 3 }
+
   fileprivate var isOuterPunctuation: Bool {
-    switch self {
+    guard isShort else { return false }
+    return switch self {
     case ",", ";", "!", "?", "\"", "“", "”", "(", ")", "[", "]", "{", "}", "…", ".", ":", "*", "|", "‘": true
     default: false
     }

@@ -37,9 +37,11 @@ struct Negation: Hashable, Sendable {
       let next = spoken(first..<min(first + 1, segment.upperBound)).first ?? ""
       if !Self.leads.contains(next), !Self.affirming.contains(next) { return true }
     }
-    if negators.contains(where: { spoken((start - $0.count)..<start) == $0 }) { return true }
+    let before = spoken((start - Self.longest)..<start)
+    if negators.contains(where: { before.suffix($0.count) == $0[...] }) { return true }
     let place = Self.place(behind: Self.leads, in: segment, of: words)
-    guard let negator = negators.first(where: { spoken(place..<(place + $0.count)) == $0 }) else { return false }
+    let beginning = spoken(place..<(place + Self.longest))
+    guard let negator = negators.first(where: { beginning.prefix($0.count) == $0[...] }) else { return false }
     let next = place + negator.count
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
@@ -67,11 +69,9 @@ struct Negation: Hashable, Sendable {
   ///
   /// - Parameter words: Words as they are shown.
   func isOpen(atEndOf words: [String]) -> Bool {
-    let end = words.count
-    guard
-      let negator = negators.first(where: { end >= $0.count && Self.spoken(words, (end - $0.count)..<end) == $0 })
-    else { return false }
-    let place = end - negator.count
+    let end = Self.spoken(words, (words.count - Self.longest)..<words.count)
+    guard let negator = negators.first(where: { end.suffix($0.count) == $0[...] }) else { return false }
+    let place = words.count - negator.count
     return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
   }
 
@@ -89,6 +89,8 @@ struct Negation: Hashable, Sendable {
   private static let english = [
     [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
   ]
+  /// The most words of a negation.
+  private static let longest = 2
   /// What may stand before a negation.
   static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",

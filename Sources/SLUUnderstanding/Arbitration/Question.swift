@@ -58,8 +58,14 @@ struct Question: Sendable {
 
   /// The first words of a segment as they are said, without what may stand before a question.
   private static func beginning(of segment: Range<Int>, of words: [String]) -> [String] {
-    let rest = words[segment].lazy.flatMap { SpokenForm.words(of: $0) }.drop(while: Negation.leads.contains)
-    return Array(rest.prefix(longest))
+    var beginning: [String] = []
+    for word in words[segment] {
+      for said in SpokenForm.words(of: word) where !(beginning.isEmpty && Negation.leads.contains(said)) {
+        beginning.append(said)
+        if beginning.count == longest { return beginning }
+      }
+    }
+    return beginning
   }
 
   /// The words that a question begins with, each one of several.

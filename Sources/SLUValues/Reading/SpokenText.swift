@@ -57,7 +57,9 @@ public struct SpokenText: Hashable, Sendable, ExpressibleByStringLiteral {
 
 extension Character {
   fileprivate var isOuterPunctuation: Bool {
-    switch self {
+    // A letter with thousands of marks is one character, too: each comparison brings all of them into order first.
+    guard utf8.count <= 3 else { return false }
+    return switch self {
     case ",", ";", "!", "?", "\"", "“", "”", "(", ")", "…", ".", ":": true
     default: false
     }
