@@ -133,6 +133,17 @@ struct DiagnosticTests {
     #expect(compilation.diagnostics.map { $0.place?.column } == [4])
   }
 
+  /// So many that looking at all words within each bracket would take hours.
+  @Test("Brackets without end are too many, once", arguments: ["[", "{", "![", "[{", "[x "])
+  func manyBrackets(opening: String) {
+    let count = 50_000
+    let closing = opening.reversed().compactMap { ["[": "]", "{": "}"][$0] }.joined()
+    let text = "*a " + String(repeating: opening, count: count) + "x,y" + String(repeating: closing, count: count)
+    let compilation = Grammar.compile(AppSource(templates: text))
+    #expect(compilation.diagnostics.filter { $0.severity == .error }.map(\.code).contains(.tooLarge))
+    #expect(compilation.grammar == nil)
+  }
+
   @Test func allErrorsOfATextAreFound() {
     let compilation = Grammar.compile(AppSource(templates: "*a $x\n*b [c\n*d e)\n*f [g](h i)"))
     #expect(compilation.diagnostics.count >= 3)

@@ -75,7 +75,8 @@ struct Lexer {
           + "found \"\(found)\"", at: start)
     }
     open.removeLast()
-    if last.bracket == .list { checkCommas(from: last.token) }
+    // Of lists within each other each one looks at the words of all within it.
+    if last.bracket == .list, open.count < Limits.nesting { checkCommas(from: last.token) }
     emit(.close(last.bracket), at: start)
   }
 
