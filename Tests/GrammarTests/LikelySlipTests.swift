@@ -21,6 +21,11 @@ struct LikelySlipTests {
     ("a word", "[t-shirt|1-a]", []),
     ("a character that is not seen", "foo b\u{200B}ar", ["1:9 the word has a character that is not seen, U+200B"]),
     ("a NUL", "\0", ["1:4 the word has a character that is not seen, U+0000"]), ("emoji", "👩\u{200D}🚀", []),
+    (
+      "a mark on nothing", "x \u{301}a",
+      ["1:6 the word begins with a mark that belongs to the character before it, U+0301"]
+    ),
+    ("a mark on a letter", "cafe\u{301} \u{1F44D}\u{1F3FD}", []),
     ("an entity's name in braces", "[a|b]{n}", ["1:9 {n} is an optional word, here right behind a list"]),
     ("an optional word behind a space", "[a|b] {n}", []), ("an optional part behind a list", "[a|b]{n m}", []),
     ("a name in angle brackets", "<name>", ["1:4 <name> is a word here that nobody says"]), ("a heart", "<3", []),

@@ -87,7 +87,8 @@ import Testing
   }
 
   @Test func textIsReadAsItWasWritten() throws {
-    let spoken = try #require(SpokenGrammar(try grammar("*i go {0.3: now} [3: oslo|bern]\n*j stay")) { _ in true })
+    let spoken = try #require(
+      SpokenGrammar(try grammar("*i go {0.3: now} [3: oslo|bern] \u{301}a\n*j stay")) { _ in true })
     #expect(SpokenGrammar(text: spoken.text) == spoken)
     #expect(spoken.text.hasPrefix("FSG_BEGIN templates\nN \(spoken.states)\nS "))
   }

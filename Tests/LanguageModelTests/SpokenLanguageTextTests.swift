@@ -6,11 +6,13 @@ import Testing
 struct SpokenLanguageTextTests {
   private static let language = SpokenLanguage(
     languageModel: "\\data\\\nngram 1=1\n\n\\1-grams:\n-0.3 tea\n\n\\end\\\n",
-    pronunciations: [.init("tea", ["T", "IY"]), .init("tea", ["T", "EY"])], unpronounced: ["xyzzy", "é"],
+    pronunciations: [.init("tea", ["T", "IY"]), .init("tea", ["T", "EY"]), .init("\u{301}a", ["AH"])],
+    unpronounced: ["xyzzy", "é", "\u{301}b"],
     grammar: SpokenGrammar(
       states: 2, start: 0, end: 1,
       steps: [
         .init(from: 0, to: 1, word: "tea", probability: 0.75), .init(from: 1, to: 0, word: nil, probability: 0.5),
+        .init(from: 1, to: 0, word: "\u{301}a", probability: 0.25),
       ]))
 
   @Test("What was written is read")

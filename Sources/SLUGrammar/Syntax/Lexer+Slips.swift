@@ -48,18 +48,38 @@ extension Lexer {
 
   private static let endings: Set<String> = ["s", "re", "ve", "ll", "d", "m", "t"]
 
-  /// Warns of a character that nobody sees in the word before this place: what is said never has it.
+  /// Warns of a character that nobody sees in the word before this place, and of a mark that belongs to the character before the word:
+  /// what is said never has it.
   mutating func checkVisibility(_ start: Int) {
+    if let first = source.scalars[start..<at].first, first.isMark {
+      complain(
+        .badName,
+        "the word begins with a mark that belongs to the character before it, \(first.code): nobody says it so",
+        at: start, as: .warning)
+    }
     guard let offset = source.scalars[start..<at].firstIndex(where: \.isInvisible) else { return }
-    let code = String(source.scalars[offset].value, radix: 16, uppercase: true)
     complain(
-      .badName,
-      "the word has a character that is not seen, U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code): "
-        + "nobody says it so", at: offset, as: .warning)
+      .badName, "the word has a character that is not seen, \(source.scalars[offset].code): nobody says it so",
+      at: offset,
+      as: .warning)
   }
 }
 
 extension Unicode.Scalar {
+  /// Such as `U+0301`.
+  fileprivate var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+  }
+
+  /// Whether it is written over, under or around the character before it.
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
+  }
+
   /// Whether it is a control character or a mark of formatting; the joiners of some scripts and of emoji are none.
   fileprivate var isInvisible: Bool {
     guard value != 0x200C, value != 0x200D, !isASCII || value < 0x20 || value == 0x7F else { return false }

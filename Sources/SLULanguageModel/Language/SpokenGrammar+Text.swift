@@ -15,7 +15,7 @@ extension SpokenGrammar {
   /// - Parameter text: The grammar's text.
   /// - Returns: Nil for anything else, and for numbers of states that there are not.
   public init?(text: some StringProtocol) {
-    let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+    let lines = text.split(separator: "\n").map { Substring($0).blankSeparated }
     guard lines.count >= 5, lines.first == ["FSG_BEGIN", "templates"], lines.last == ["FSG_END"] else { return nil }
     func number(_ line: Int, _ name: String) -> Int? {
       lines[line].count == 2 && lines[line][0] == name ? Int(lines[line][1]) : nil

@@ -27,7 +27,7 @@ extension SpokenLanguage {
     guard parts.count == 5, parts[0] == Self.mark, parts[4].hasSuffix("\\end\\\n") else { return nil }
     var pronunciations: [Pronunciation] = []
     for line in parts[1].split(separator: "\n") {
-      let items = line.split(separator: " ").map(String.init)
+      let items = line.blankSeparated.map(String.init)
       guard let word = items.first, items.count > 1 else { return nil }
       pronunciations.append(.init(word, Array(items.dropFirst())))
     }
