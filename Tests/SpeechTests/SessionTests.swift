@@ -78,6 +78,26 @@ import Testing
     }
   }
 
+  @Test("Where a source has lost sound all positions are those of the sound that was heard")
+  func gap() async throws {
+    let events = try await withServer { transport in
+      let source = HandSource()
+      for index in [0, 3, 4] { source.give(.tenth(at: index)) }
+      source.end()
+      var settings = SessionSettings()
+      settings.endpointing.mode = .off
+      return try await SpeechSession(source, to: transport, settings: settings).listen { try await $0.all() }
+    }
+    #expect(events.compactMap { if case .sound(let chunk) = $0 { chunk.position } else { nil } } == [0, 1600, 3200])
+    #expect(
+      events.compactMap { if case .level(let level) = $0 { level.range } else { nil } }
+        == [0..<1600, 1600..<3200, 3200..<4800])
+    #expect(
+      events.compactMap { if case .endpoint(.ended(let utterance)) = $0 { utterance.range } else { nil } }
+        == [0..<4800])
+    #expect(events.compactMap(\.word) == ["9600"])
+  }
+
   @Test("A session that runs cannot be started again")
   func twice() async throws {
     try await withServer { transport in

@@ -58,6 +58,8 @@ struct HandSource: AudioSource {
 
   func give(_ chunk: AudioChunk) { hand.yield(chunk) }
 
+  func end() { hand.finish() }
+
   func fail(_ error: AudioError) { hand.finish(throwing: error) }
 
   nonisolated(nonsending) func withChunks<Result>(

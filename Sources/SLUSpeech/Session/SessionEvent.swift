@@ -2,6 +2,9 @@ public import SLUAudio
 public import SLUCore
 
 /// What a session tells.
+///
+/// All positions count the frames that it has heard since it began to listen, so that they are places in the sound that was told. What
+/// a source has lost is not among them: the notice of it has its length.
 public enum SessionEvent: Hashable, Sendable {
   /// Something was understood.
   case speech(SLUEvent)

@@ -10,6 +10,8 @@ struct SessionSpeaker<Writer: RequestWriter> {
   private var cutter: UtteranceCutter
   private let gather: (Duration) -> Void
   private var isPatient = false
+  /// How many frames were heard.
+  private var heard = 0
 
   /// How much sound the source may gather while nobody speaks, if levels are told as seldom: no word is known so soon, and a recogniser
   /// that begins so late has little to make up for.
@@ -41,8 +43,13 @@ struct SessionSpeaker<Writer: RequestWriter> {
   /// Takes what the source says next.
   mutating func take(_ event: AudioEvent) async throws {
     switch event {
-    case .notice(let notice): await events.tell(.notice(notice))
-    case .chunk(let chunk):
+    case .notice(var notice):
+      notice.position = heard
+      await events.tell(.notice(notice))
+    case .chunk(let captured):
+      // Where a source has lost sound its positions jump; what is sent, and what is kept, has no gap.
+      let chunk = AudioChunk(format: captured.format, position: heard, samples: captured.samples)
+      heard = chunk.end
       await events.tell(.sound(chunk))
       for level in meter.add(chunk) { await events.tell(.level(level)) }
       let steps = cutter.hear(chunk, deciding: settings.decide)
