@@ -31,7 +31,7 @@ public struct AlsaSettings: Hashable, Sendable {
   ///   - isRateConverted: Whether ALSA may convert the rate.
   ///   - period: How much sound makes a chunk: 1 ms or more.
   ///   - deviceBuffer: How much sound the device keeps: two periods or more.
-  ///   - queue: How much sound is kept for the program: a period or more.
+  ///   - queue: How much sound is kept for the program: a period or more, at most ten minutes.
   ///   - silence: How many zeros make a silent microphone; nil for never.
   ///   - patience: How long the device may take for anything.
   ///   - mostRecoveries: How many recoveries in a row may bring nothing.

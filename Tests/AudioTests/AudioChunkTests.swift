@@ -54,4 +54,14 @@ struct AudioChunkTests {
     #expect(part?.position == position)
     #expect((part?.int16Samples ?? []) == samples)
   }
+
+  @Test("A time that is longer than any sound is a count that others can be added to")
+  func never() {
+    for time in [Duration.seconds(Int64.max), .seconds(Int64.max) * 18] {
+      let frames = AudioFormat(sampleRate: 768_000, channels: 8).frames(in: time)
+      #expect(frames > 768_000 * 3600 * 24 * 365)
+      #expect(!frames.multipliedReportingOverflow(by: 4).overflow)
+    }
+    #expect(AudioFormat.speech.frames(in: .seconds(Int64.min)) == 0)
+  }
 }

@@ -69,11 +69,14 @@ final class Capture: @unchecked Sendable {
     bell.ring()
   }
 
+  /// Its memory is taken at once.
+  private static let longestQueue = Duration.seconds(600)
+
   /// Closes the device when it returns.
   private func read(_ device: String, _ settings: AlsaSettings) throws(AlsaFailure) {
     let pcm = try CapturePCM(opening: device)
     let layout = try pcm.configure(settings)
-    let slots = layout.format.frames(in: settings.queue) / layout.periodFrames + 1
+    let slots = layout.format.frames(in: min(settings.queue, Self.longestQueue)) / layout.periodFrames + 1
     let ring = CaptureRing(slots: slots, slotBytes: layout.periodFrames * layout.frameBytes)
     let poll = try CapturePoll(pcm, stop: stop.file)
     try pcm.restart()

@@ -27,12 +27,17 @@ public struct AudioFormat: Hashable, Sendable, CustomStringConvertible {
 
   /// How many frames a time takes, rounded down.
   ///
-  /// - Parameter time: A time of at most some years; a negative one has no frames.
+  /// A time that is longer than any sound, as of those who mean "never", has so many that a few such counts can still be added.
+  ///
+  /// - Parameter time: A time; a negative one has no frames.
   public func frames(in time: Duration) -> Int {
+    guard time < .seconds(Self.mostFrames / sampleRate) else { return Self.mostFrames }
     let (seconds, attoseconds) = time.components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
     return Int(seconds) * sampleRate + Int(attoseconds / 1_000_000_000) * sampleRate / 1_000_000_000
   }
+
+  private static let mostFrames = Int.max / 8
 
   /// The time that frames take.
   ///
