@@ -51,9 +51,12 @@ struct LabelledUtterances: Sendable {
   func interpretations(ofBeginning words: [String], atMost limit: Int) -> [Interpretation] {
     guard !lines.isEmpty, !words.isEmpty, limit > 0 else { return [] }
     let spoken = SpokenWords(words)
+    let begun = lines[place(of: spoken.key)..<place(behind: spoken.key)]
     var found: [Interpretation] = []
-    for line in lines[place(of: spoken.key)...] {
-      guard found.count < limit, line.key.starts(with: spoken.key) else { break }
+    // Of thousands that begin alike some from all over say what can be meant: this is asked at every word.
+    for place in stride(from: begun.startIndex, to: begun.endIndex, by: 1 + begun.count / Self.mostAsked) {
+      if found.count == limit { break }
+      let line = lines[place]
       guard let segments = segments(line, spoken, words) else { continue }
       let interpretation = Verdict(segments: segments).interpretation
       if !found.contains(interpretation) { found.append(interpretation) }
@@ -71,14 +74,23 @@ struct LabelledUtterances: Sendable {
     return place < lines.count && lines[place].key.starts(with: key)
   }
 
+  /// How many lines with one beginning are looked at, at most.
+  static let mostAsked = 1000
+
   /// The first line that is no less than some words.
-  private func place(of key: [String]) -> Int {
+  private func place(of key: [String]) -> Int { firstPlace { !$0.lexicographicallyPrecedes(key) } }
+
+  /// The first line behind those that begin with some words.
+  private func place(behind key: [String]) -> Int {
+    firstPlace { !$0.lexicographicallyPrecedes(key) && !$0.starts(with: key) }
+  }
+
+  /// The first line whose key holds for something that all keys behind it hold for, too.
+  private func firstPlace(where holds: ([String]) -> Bool) -> Int {
     var range = lines.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      range =
-        lines[middle].key.lexicographicallyPrecedes(key)
-        ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+      range = holds(lines[middle].key) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
     }
     return range.lowerBound
   }
