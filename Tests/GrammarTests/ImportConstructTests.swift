@@ -71,6 +71,25 @@ struct ImportConstructTests {
     #expect(imported.compilation.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [("\"L\"", "L"), ("'l r';", "l r"), ("L", "L"), ("out = \"L\";", "L"), ("\"L", "\"L")])
+  func aTagIsTheValue(text: String, expected: String) {
+    guard case .value(let value) = SRGSTag(text) else { return #expect(Bool(false), "\(text) is a value") }
+    #expect(value == expected)
+  }
+
+  @Test(arguments: [
+    ("@sys.duration", "duration"), ("AMAZON.DURATION", "duration"), ("@sys.unit-currency", "money"),
+    ("@sys.address", "address"), ("AMAZON.PostalAddress", "address"), ("AMAZON.StreetName", nil),
+    ("@sys.date-time", "date"), ("AMAZON.Number", "number"),
+  ])
+  func whatOthersKnowThemselvesHasAType(name: String, type: String?) throws {
+    let slot = try #require(StandardSlot(name))
+    #expect(slot.type == type)
+    if let type { #expect(EntityType(named: type) != nil) }
+    guard case .variable(let variable) = slot.phrase else { return #expect(Bool(false), "\(name) is a variable") }
+    #expect(Grammar.compile(AppSource(templates: "*a go $\(variable)")).grammar != nil)
+  }
+
   @Test func aListThatIsKnownElsewhereHasAPlace() {
     let imported = Self.imported(
       "t.yaml", "intents: {T: {data: [{sentences: ['go to {area}', 'say {x}']}]}}\nlists: {x: {wildcard: true}}")

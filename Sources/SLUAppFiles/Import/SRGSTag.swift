@@ -18,7 +18,11 @@ enum SRGSTag {
       return
     }
     guard let equals = text.firstIndex(of: "=") else {
-      // A literal: words, and nothing of a program.
+      // A literal: words, and nothing of a program; a program that is no more than a text has its value.
+      if text.first == "\"" || text.first == "'", let value = Self.literal(text) {
+        self = .value(value)
+        return
+      }
       self = text.contains { "(){};.$".contains($0) } ? .unknown : .value(text)
       return
     }

@@ -20,7 +20,11 @@ struct StandardSlot {
       case "email", "emailaddress": ("EMAIL_ADDRESS", "email")
       case "url": ("WEB_ADDRESS", "website")
       case "person", "givenname", "lastname", "firstname", "usfirstname", "uslastname": ("PERSON_NAME", "person name")
-      case "address", "streetaddress", "streetname", "postaladdress": ("STREET_ADDRESS", nil)
+      case "duration": ("DURATION", "duration")
+      case "unitcurrency": ("MONEY", "money")
+      case "address", "streetaddress", "postaladdress": ("STREET_ADDRESS", "address")
+      // What is a part of an address has no value as one.
+      case "streetname": ("STREET_ADDRESS", nil)
       case "alphanumeric", "flightnumber": ("IDENTIFIER", "identifier")
       default: ("", nil)
       }
