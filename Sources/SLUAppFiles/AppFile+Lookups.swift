@@ -8,31 +8,35 @@ extension AppFile {
     warnOfOtherKeys(than: ["name", "type", "input_items", "output_items"], in: item)
     guard let declaration = declaration(item["name"] ?? item) else { return }
     guard let type = item["type"] else { return source.entities.append((declaration, .string)) }
+    // Where its type is wrong it is declared all the same.
+    var known = EntityType.string
+    defer { source.entities.append((declaration, known)) }
     guard let name = string(type, "type") else { return }
-    if name.lowercased() == "lookup" { return readLookup(declaration, item) }
-    guard let known = EntityType(named: name) else {
+    if name.lowercased() == "lookup" { return known = lookup(item) ?? .string }
+    guard let found = EntityType(named: name) else {
       let names = EntityType.names
       return complain(
         .unknownValue,
         "there is no entity type \(name); those known are \(names)"
           + Suggestion(for: name, among: names.split(separator: ", ").map(String.init)).question, type.mark)
     }
-    source.entities.append((declaration, known))
+    known = found
   }
 
-  private mutating func readLookup(_ declaration: AppSource.Declaration, _ item: Node) {
-    guard let inputs = list("input_items", of: item), let outputs = list("output_items", of: item) else { return }
+  private mutating func lookup(_ item: Node) -> EntityType? {
+    guard let inputs = list("input_items", of: item), let outputs = list("output_items", of: item) else { return nil }
     // What is wrong with a list that could not be read was said where it is imported.
     let isKnown = isRead(item["input_items"]) && isRead(item["output_items"])
     guard inputs.count == outputs.count || !isKnown else {
-      return complain(
+      complain(
         .badFile, "expected as many output items as input items, found \(outputs.count) and \(inputs.count)",
         item.mark)
+      return nil
     }
     let keys = inputs.map(LookupTable.key)
     if isKnown, let node = item["input_items"] { warnOfContradictions(inputs, keys, outputs, node) }
     if let node = item["output_items"] { warnOfBrackets(outputs, node) }
-    source.entities.append((declaration, .lookup(LookupTable(inputs: inputs, keys: keys, outputs: outputs))))
+    return .lookup(LookupTable(inputs: inputs, keys: keys, outputs: outputs))
   }
 
   /// The items of a lookup: an imported list, or a list in place.
@@ -48,9 +52,17 @@ extension AppFile {
     if let list = imported(value) {
       return count(list.items.count, value.mark) ? list.items : nil
     }
-    complain(
-      .undefined, "\(name) is not an imported list" + Suggestion(for: name, among: source.imports.map(\.name)).question,
-      value.mark)
+    if name.hasPrefix("[") {
+      complain(
+        .badFile,
+        "expected \(key) as a list of YAML, without quotation marks and parted by commas, [a, b], or the name of an "
+          + "imported list; found a text", value.mark)
+    } else {
+      complain(
+        .undefined,
+        "\(name) is not an imported list" + Suggestion(for: name, among: source.imports.map(\.name)).question,
+        value.mark)
+    }
     return nil
   }
 

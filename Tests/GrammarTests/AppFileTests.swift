@@ -130,6 +130,20 @@ struct AppFileTests {
     #expect(warnings.allSatisfy { $0.severity == .warning })
   }
 
+  @Test(
+    "What is wrong with a declaration is the only thing that is said of it",
+    arguments: [
+      ("{name: x, type: dates}", "there is no entity type dates"), ("{name: x, type: [a]}", "expected"),
+      ("{name: x, type: lookup, input_items: '[a|b]', output_items: [a]}", "expected input_items as a list of YAML"),
+      ("{name: x, type: lookup, input_items: $b, output_items: $b}", "$b is not an imported list"),
+      ("{name: x, type: lookup, input_items: [a, b], output_items: [a]}", "expected as many output items"),
+    ])
+  func wrongDeclarations(declaration: String, message: String) {
+    let found = Self.compile("templates: '*go [a](x) [b](z)'\nentities: [{name: z}, \(declaration)]\n").diagnostics
+    #expect(found.map(\.severity) == [.error], "\(found)")
+    #expect(found.first?.message.hasPrefix(message) == true, "\(found)")
+  }
+
   @Test func whatIsNotDeclaredIsFoundBesideErrors() {
     let compilation = Self.compile("templates: |\n  *go [a](x)\n  *go $y\nintents: [went]\n")
     #expect(compilation.diagnostics.map(\.code) == [.undeclared, .undefined])
