@@ -117,6 +117,11 @@ struct DiagnosticTests {
     #expect(places == ["a.sal:1:4", "b.sal:1:4", "b.sal:2:5", "b.sal:2:8", "b.sal:3:4", "b.sal:4:4"])
   }
 
+  @Test func barsOfOneOptionalPartAreOneError() {
+    let compilation = Grammar.compile(AppSource(templates: "*go {a|b|{c|d}|e} {f|g}"))
+    #expect(compilation.diagnostics.map { $0.place?.column } == [7, 12, 21])
+  }
+
   @Test func manyWarningsDoNotHideAnError() {
     let warnings = (0..<300).map { _ in "x = [a]" }.joined(separator: "\n")
     let compilation = Grammar.compile(AppSource(templates: warnings + "\n*go $x $y"))

@@ -9,6 +9,10 @@ struct LikelySlipTests {
   static let templates: [(String, String, [String])] = [
     ("a word where a probability stands", "{maybe: c}", ["1:5 maybe: is a word of the optional part"]),
     ("the same without a space", "{maybe:c}", ["1:5 maybe: is a word of the optional part"]),
+    ("a probability without a colon", "{0.5 c}", ["1:5 0.5 is a word of the optional part; a probability has a colon"]),
+    ("an optional number", "a {0.5} {10 times}", []),
+    ("a weight of a template", "0.5: c", ["1:4 0.5: is words here, as templates have no weights"]),
+    ("a time behind an intent", "10: c", []),
     ("a probability", "{0.5: c}", []), ("a time", "{10:30}", []), ("a colon further on", "{say this: c}", []),
     ("a title in a list", "[mission: impossible|b]", []),
     ("a range with a dash", "[1-10]", ["1:5 this is the words \"1 10\"; a range is written 1..10"]),

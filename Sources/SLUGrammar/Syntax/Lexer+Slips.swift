@@ -3,7 +3,15 @@
 extension Lexer {
   /// Complains of a word before a colon at the beginning of an optional part, where a probability would stand.
   mutating func checkProbability(_ word: String, _ start: Int) {
-    guard let last = tokens.last?.kind, case .open(.optional) = last, let colon = word.firstIndex(of: ":"),
+    guard let last = tokens.last?.kind, case .open(.optional) = last else { return }
+    // "0.5" and more words, which nobody leaves out half the time.
+    if word.hasPrefix("0."), word.utf8.dropFirst(2).allSatisfy({ (48...57).contains($0) }), peek(0) != "}" {
+      return complain(
+        .badNumber,
+        "\(word.prefix(40)) is a word of the optional part; a probability has a colon behind it, such as {0.5: …}",
+        at: start, as: .warning)
+    }
+    guard let colon = word.firstIndex(of: ":"),
       colon > word.startIndex, word[..<colon].allSatisfy(\.isLetter)
     else { return }
     complain(

@@ -17,7 +17,11 @@ extension Lexer {
     }
     guard isAtItemStart else {
       // "at 10: go" is as good a sentence as any; with a space behind it inside a list it is more likely a slip.
-      if isInList, at == end, next.properties.isWhitespace {
+      if case .intent = tokens.last?.kind, at == end, text.hasPrefix("0."), next.properties.isWhitespace {
+        complain(
+          .misplaced, "\(text): is words here, as templates have no weights; a weight stands before an item of a list",
+          at: start, as: .warning)
+      } else if isInList, at == end, next.properties.isWhitespace {
         complain(
           .misplaced, "\(text): stands within an item, so it is words; a weight stands first, behind a \"|\"",
           at: start, as: .warning)

@@ -7,6 +7,8 @@ struct Lexer {
   private let scalars: [Unicode.Scalar]
   var at = 0
   private var open: [(bracket: Token.Bracket, offset: Int, token: Int)] = []
+  /// The brackets whose bars were complained of: each of them means the same.
+  private var barred: Set<Int> = []
   private(set) var tokens: [Token] = []
   private(set) var log = DiagnosticLog()
 
@@ -39,7 +41,9 @@ struct Lexer {
       at += 1
       switch open.last?.bracket {
       case nil: complain(.misplaced, "expected \"|\" only between the items of a list in [ ]", at: start)
-      case .optional: complain(.misplaced, "expected a list within { } around \"|\": {[ … | … ]}", at: start)
+      case .optional:
+        guard let bracket = open.last, barred.insert(bracket.offset).inserted else { break }
+        complain(.misplaced, "expected a list within { } around \"|\": {[ … | … ]}", at: start)
       case .list, .permutation: emit(.separator, at: start)
       }
     case "(": label()
