@@ -62,4 +62,10 @@ import Testing
     #expect(UtteranceText("book a t-shirt 0042").spokenCount == 8)
     #expect(UtteranceText(String(repeating: "1", count: 4000)).spokenCount == 4000)
   }
+
+  @Test(arguments: [
+    ("two—hammers", ["two", "hammers"]), ("go–now—please", ["go", "now", "please"]), ("9–5", ["9–5"]),
+    ("a — b", ["a", "—", "b"]), ("—a—", ["—a—"]), ("t-shirt", ["t-shirt"]), ("“a—b”", ["“a", "b”"]),
+  ])
+  func aDashBetweenWordsPartsThem(text: String, words: [String]) { #expect(UtteranceText(text).words == words) }
 }

@@ -26,7 +26,31 @@ public struct UtteranceText: Hashable, Sendable {
       let scalars = text.unicodeScalars.map { reserved.unicodeScalars.contains($0) ? " " : $0 }
       text = String(String.UnicodeScalarView(scalars))
     }
-    words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    words = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parted)
     spokenCount = words.reduce(0) { $0 + max(1, SpokenForm.words(of: $1).count) }
+  }
+
+  /// The words of what stands between spaces: a dash between two letters parts sentences or halves of one ("two—hammers"), where a
+  /// hyphen joins words, and a dash between digits joins numbers.
+  private static func parted(_ text: Substring) -> [String] {
+    guard text.utf8.contains(Self.dashByte) else { return [String(text)] }
+    let characters = Array(text)
+    let dashes = characters.indices.dropFirst().dropLast().filter { place in
+      isDash(characters[place]) && characters[place - 1].isLetter && characters[place + 1].isLetter
+    }
+    var (start, words): (Int, [String]) = (0, [])
+    for end in dashes + [characters.count] {
+      words.append(String(characters[start..<end]))
+      start = end + 1
+    }
+    return words
+  }
+
+  /// The first byte of dashes, and of other signs.
+  private static let dashByte: UInt8 = 0xE2
+
+  private static func isDash(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    return scalars.count == 1 && (scalars.first == "–" || scalars.first == "—")
   }
 }
