@@ -17,6 +17,10 @@
         ("serve --recording r --listen 127.0.0.1:99999", "--listen: expected HOST:PORT"),
         ("serve --recording r --metrics nowhere", "--metrics: expected HOST:PORT"),
         ("serve --recording r --listen 127.0.0.1:7 --listen 127.0.0.1:7", "--listen: 127.0.0.1:7 is named twice"),
+        (
+          "annotate --app a turn it off",
+          "expected one utterance or file, found 3: put an utterance in quotation marks, \"turn it off\""
+        ),
         ("serve --app a --pace once", "--pace and --verbatim are about how --recording answers"),
         ("serve --app a --verbatim", "--pace and --verbatim are about how --recording answers"),
         ("serve --recording r --batch-jobs 3", "--batch-jobs and the like are about recordings that clients upload"),

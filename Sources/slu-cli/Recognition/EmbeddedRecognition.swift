@@ -68,9 +68,10 @@
             + "say it in vocabulary.csv")
       }
       if options.hasSentences, language.grammar == nil {
-        messages.error(
-          "the templates have too many sentences to hear them as such, or none that can be pronounced: "
-            + "words are heard as they usually follow each other")
+        let reason =
+          WordGraph(grammar) == nil
+          ? WordGraph.excess : "no sentence that can be pronounced: words are heard as they usually follow each other"
+        messages.error("the templates have \(reason)")
       }
       return language
     }

@@ -42,6 +42,9 @@ struct AnnotateCommand: ParsableCommand {
         + "lines are left out.", valueName: "text"))
   var text: String = "-"
 
+  @Argument(help: .hidden)
+  var otherWords: [String] = []
+
   @Option(
     help: ArgumentHelp(
       "What \"tomorrow\" and \"in an hour\" count from, as 2026-11-20 (its midnight) or 2026-11-20T15:30. (default: now, in "
@@ -88,6 +91,11 @@ struct AnnotateCommand: ParsableCommand {
   private var format: AnnotationFormat { output ?? (stream ? .events : .text) }
 
   func validate() throws {
+    if !otherWords.isEmpty {
+      throw ValidationError(
+        "expected one utterance or file, found \(otherWords.count + 1): put an utterance in quotation marks, "
+          + "\"\(([text] + otherWords).joined(separator: " "))\"")
+    }
     if stream, format != .events {
       throw ValidationError("--stream prints events: leave out --output \(format.rawValue)")
     }

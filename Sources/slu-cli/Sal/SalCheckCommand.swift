@@ -40,6 +40,7 @@ struct SalCheckCommand: ParsableCommand {
     var random = SplitMix64(seed: 1)
     let doubts =
       grammar.ambiguities(using: &random).map(\.diagnostic) + grammar.labelledDoubts() + unpronounced(grammar)
+      + unheardSentences(grammar)
     return Compilation(grammar: grammar, diagnostics: compilation.diagnostics + doubts)
   }
 
@@ -54,6 +55,12 @@ struct SalCheckCommand: ParsableCommand {
       "nobody knows how to pronounce \(shown)\(more): typed they are understood, spoken they are never heard; "
       + "say it in vocabulary.csv"
     return [Diagnostic(.warning, .unpronounced, message, at: nil)]
+  }
+
+  /// Templates that come to more than recognisers take as sentences: their words are heard, in any order that is usual.
+  private func unheardSentences(_ grammar: Grammar) -> [Diagnostic] {
+    guard WordGraph(grammar) == nil else { return [] }
+    return [Diagnostic(.warning, .tooLarge, "the templates have " + WordGraph.excess, at: nil)]
   }
 
   private static let shownWords = 10
