@@ -87,16 +87,26 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
   /// Starts a context: from now on what is said is heard, until ``stop()``; with ``/SLUSpeech/SessionSettings/handsFree`` each
   /// utterance is a context, which ends when the speaker is silent.
   ///
-  /// What goes wrong reaches the delegate, a second start before the first has come to its end, too.
+  /// What goes wrong reaches the delegate, a second start before the first has come to its end, too. The app holds the client: when
+  /// the last reference to it goes, it stops at once and its microphone is closed, as after ``cancel()``.
   public func start() {
-    // At once, so that a stop right behind it is one of what was started.
-    Task.immediate {
+    // At once, so that a stop right behind it is one of what was started; and what listens does not hold who is listened for.
+    Task.immediate { [weak self, session] in
       do {
-        try await listen { updates in await self.deliver(updates) }
+        try await session.listen { events in
+          let updates = SpeechUpdates(events) { [weak self] in self?.note($0) }
+          await SpeechClient.deliver(updates, from: { [weak self] in self })
+        }
       } catch {
+        guard let self else { return }
         delegate?.speechlyClientDidCatchError(self, error: SpeechClientError(error))
       }
     }
+  }
+
+  deinit {
+    session.cancel()
+    changes.continuation.finish()
   }
 
   /// Stops listening: what was said so far is understood to its end, and delivered.

@@ -26,16 +26,29 @@ extension SpeechClientProtocol {
   public func deliver<Updates: AsyncSequence>(
     _ updates: Updates, isolation actor: isolated (any Actor)? = #isolation
   ) async where Updates.Element == SegmentUpdate {
+    await Self.deliver(updates, from: { self }, isolation: actor)
+  }
+
+  /// The same for whoever does not keep the client alive: it ends with the first update for which there is no client any more.
+  ///
+  /// - Parameters:
+  ///   - updates: The updates of one stream.
+  ///   - client: The client, as long as somebody holds it.
+  ///   - actor: The actor on which the delegate is called: the caller's.
+  package static func deliver<Updates: AsyncSequence>(
+    _ updates: Updates, from client: () -> Self?, isolation actor: isolated (any Actor)? = #isolation
+  ) async where Updates.Element == SegmentUpdate {
     var dispatcher = DelegateDispatcher()
     var iterator = updates.makeAsyncIterator()
     do {
       while let update = try await iterator.next(isolation: actor) {
-        if let delegate { dispatcher.dispatch(update, to: delegate, from: self) }
+        guard let client = client() else { return }
+        if let delegate = client.delegate { dispatcher.dispatch(update, to: delegate, from: client) }
       }
     } catch {
       // Whoever cancelled the task knows; it is no failure of the client.
-      if Task.isCancelled { return }
-      delegate?.speechlyClientDidCatchError(self, error: SpeechClientError(wrapping: error))
+      guard !Task.isCancelled, let client = client() else { return }
+      client.delegate?.speechlyClientDidCatchError(client, error: SpeechClientError(wrapping: error))
     }
   }
 }
