@@ -218,8 +218,9 @@ let package = Package(
       "SLUInProcess", "SLULanguageModel", "SLUPocketSphinx", "SLUPronunciation", "SLUServer", "SLUSpeech",
       "SLUTransport", "SLUUnderstanding", "SLUValues"),
     tests(
-      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUInProcess", "SLUServer", "SLUSpeech",
-      "SLUTestKit", "SLUTransport"),
+      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUGrammar", "SLUInProcess", "SLUServer",
+      "SLUSpeech",
+      "SLUTestKit", "SLUTransport", "SLUUnderstanding", "SLUValues"),
     .target(
       name: "AlsaPlugin", path: "Tests/AlsaPlugin",
       // ALSA's headers export a plugin's version only from position-independent code, and believe no compiler about that.

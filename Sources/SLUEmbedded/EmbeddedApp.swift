@@ -8,7 +8,6 @@ import SLUPronunciation
 import SLUServer
 import SLUSpeech
 import SLUTransport
-import SLUUnderstanding
 import SLUValues
 
 /// An application that is heard and understood in this process: no server, no network.
@@ -20,8 +19,9 @@ import SLUValues
 ///
 /// Dates such as "tomorrow" count from today in this machine's time zone; the start option `timezone` names another one.
 ///
-/// What `slu-cli sal compile` has kept beside the configuration is used as long as it fits; what is missing is made anew, which
-/// takes seconds.
+/// What `slu-cli sal compile` has kept beside the configuration is used as long as it fits. What is missing is made anew with each
+/// new value, and kept nowhere: half a minute and more in a release build, ten times as long and more in a debug build, so that an app
+/// that is worked on wants a compiled configuration, or says how far it is (``LoadingProgress``).
 public struct EmbeddedApp: Sendable {
   /// The way to what understands it.
   public let transport: EmbeddedTransport
@@ -37,19 +37,22 @@ public struct EmbeddedApp: Sendable {
   ///   - profile: How hard the recogniser searches.
   ///   - decoders: How many utterances can be heard at a time: 1 or more. One begins while the one before is still decoded to
   ///     its end.
+  ///   - progress: Hears how far it is where something is made anew, on the thread that makes it.
   /// - Throws: An ``EmbeddedAppError`` that says what to do about it.
-  public init(_ path: String, profile: DecoderProfile = .accurate, decoders: Int = 2) throws(EmbeddedAppError) {
+  public init(
+    _ path: String, profile: DecoderProfile = .accurate, decoders: Int = 2,
+    progress: (LoadingProgress) -> Void = { _ in }
+  ) throws(EmbeddedAppError) {
     guard decoders > 0 else {
       throw EmbeddedAppError(.invalidArgument, "decoders: expected 1 or more, found \(decoders)")
     }
-    let (grammar, warnings) = try Self.grammar(path)
-    self.warnings = warnings
-    let compiled = CompiledFile(besideApp: path)
-    let tagger = grammar.settings.isStrict ? nil : Self.tagger(of: grammar, compiled)
+    let app = try LoadedApp(path, progress: progress)
+    let grammar = app.grammar
+    warnings = app.warnings
     let sounds = EnglishSounds()
     let engine: PocketSphinxEngine
     do throws(RecognizerError) {
-      let language = try Self.language(of: grammar, compiled, sounds)
+      let language = try Self.language(of: grammar, app.compiled, sounds, progress)
       unheard = language.unpronounced
       engine = try PocketSphinxEngine(
         language: language, profile: profile, decoders: decoders,
@@ -57,35 +60,16 @@ public struct EmbeddedApp: Sendable {
     } catch {
       throw EmbeddedAppError(error)
     }
-    let application = SpeechApplication(engine: engine, grammar: grammar, tagger: tagger)
+    let application = SpeechApplication(engine: engine, grammar: grammar, tagger: app.tagger)
     let backend = EmbeddedTransport.Backend(
       applications: { _ throws(StreamStatus) in application }, now: { ValueContext.now(in: $0) },
       resampler: { input, rate throws(AudioError) in try SoxResampler(from: input, toRate: rate) })
     transport = EmbeddedTransport(to: backend)
   }
 
-  private static func grammar(_ path: String) throws(EmbeddedAppError) -> (Grammar, warnings: [Diagnostic]) {
-    let compilation = AppFolder.compile(path)
-    guard let grammar = compilation.grammar else {
-      let lines = compilation.diagnostics.filter { $0.severity == .error }.map { diagnostic in
-        (diagnostic.place.map { "\($0): " } ?? "") + diagnostic.message
-      }
-      throw EmbeddedAppError(.unusableConfiguration, lines.joined(separator: "\n"))
-    }
-    return (grammar, compilation.diagnostics)
-  }
-
-  private static func tagger(of grammar: Grammar, _ compiled: CompiledFile?) -> Tagger {
-    if let section = compiled?.sections[CompiledFile.Name.tagger], let model = try? TaggerModel(bytes: section),
-      model.fits(grammar)
-    {
-      return Tagger(model, grammar: grammar)
-    }
-    return Tagger(TaggerTraining().train(on: grammar), grammar: grammar)
-  }
-
   private static func language(
-    of grammar: Grammar, _ compiled: CompiledFile?, _ sounds: EnglishSounds
+    of grammar: Grammar, _ compiled: CompiledFile?, _ sounds: EnglishSounds,
+    _ progress: (LoadingProgress) -> Void
   ) throws(RecognizerError) -> SpokenLanguage {
     let options = LanguageOptions(grammar.settings)
     let key = SpokenLanguage.key(of: grammar, options)
@@ -94,6 +78,13 @@ public struct EmbeddedApp: Sendable {
     {
       return kept
     }
-    return try GeneralEnglish.language(of: grammar, options, try sounds.knowing(grammar.spokenVocabulary))
+    let pronouncer = try sounds.knowing(grammar.spokenVocabulary) { pronouncer in
+      pronouncer.model = PronunciationTraining().train(on: pronouncer.dictionary) { share in
+        progress(LoadingProgress(stage: .pronunciations, share: share))
+      }
+    }
+    progress(LoadingProgress(stage: .language, share: 0))
+    defer { progress(LoadingProgress(stage: .language, share: 1)) }
+    return try GeneralEnglish.language(of: grammar, options, pronouncer)
   }
 }

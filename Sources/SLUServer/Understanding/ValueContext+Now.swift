@@ -1,5 +1,5 @@
 internal import Foundation
-package import SLUValues
+public import SLUValues
 
 // Linked statically, Foundation has a module of its own with C's structs, which the compiler may take them from.
 #if canImport(CoreFoundation)
@@ -19,7 +19,7 @@ extension ValueContext {
   ///
   /// - Parameter timeZone: The zone's name, such as `Europe/Helsinki`; this machine's own, which TZ may say, when nil.
   /// - Returns: Nil when there is no such zone.
-  package static func now(in timeZone: String?) -> ValueContext? {
+  public static func now(in timeZone: String?) -> ValueContext? {
     let seconds = time(nil)
     guard let timeZone else { return ValueContext(secondsSince1970: seconds + machineOffset(at: seconds)) }
     guard let zone = TimeZone(identifier: timeZone) else { return nil }

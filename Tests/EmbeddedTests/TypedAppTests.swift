@@ -1,0 +1,97 @@
+import Foundation
+import SLUCore
+import SLUEmbedded
+import SLUGrammar
+import SLUUnderstanding
+import SLUValues
+import Testing
+
+/// Typed words of an application's folder.
+@Suite("Typed words", .timeLimit(.minutes(10)))
+struct TypedAppTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+
+  private func configure(_ rest: String = " {$SPEECHLY.DATE(day)}") throws -> String {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let text = """
+      lang: en-US
+      enable_strict_nlu: true
+      templates: |
+        *book book a flight to [london | paris](city)\(rest)
+      entities:
+        - name: city
+        - name: day
+          type: date
+      """
+    try text.write(to: folder.appendingPathComponent("config.yaml"), atomically: true, encoding: .utf8)
+    return folder.path
+  }
+
+  @Test("All at once, and from a moment that is named")
+  func annotated() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = try TypedApp(try configure())
+    #expect("\(app.annotate("book a flight to paris"))" == "*book book a flight to [paris](city)")
+    #expect(app.annotate(" ").segments.isEmpty)
+    let day = try #require(CalendarDate(year: 2026, month: 11, day: 20))
+    let found = app.annotate("book a flight to paris tomorrow", in: ValueContext(referenceDate: day))
+    #expect(found.segments.first?.entities.last?.value == "2026-11-21")
+  }
+
+  @Test("Word by word, as the article has it")
+  func streamed() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = try configure()
+    var updates: [SegmentUpdate] = []
+    func print(_ update: SegmentUpdate) { updates.append(update) }
+    let app = try TypedApp(path)
+    // +
+    var understanding = app.understanding()
+    var (last, segments) = (nil as Annotation?, SegmentAggregator())
+    func show(_ annotation: Annotation) throws {
+      for event in EventComposer.events(from: last, to: annotation, contextId: "typed") {
+        for update in try segments.apply(event).updates { print(update) }
+      }
+      last = annotation
+    }
+    for hypothesis in TypedUtterance(["book", "a", "flight", "to", "paris"], lag: 1).hypotheses {
+      try show(understanding.update(hypothesis))
+    }
+    try show(understanding.finish())
+    // -
+    let texts = updates.compactMap { if case .segmentChanged(let segment) = $0 { segment.text } else { nil } }
+    #expect(texts.contains("book a"))
+    guard case .contextFinished(let context, _) = updates.last else { throw CancellationError() }
+    #expect(context.segments.map(\.intent.value) == ["book"])
+    #expect(context.segments.first?.entities.map(\.value) == ["paris"])
+  }
+
+  @Test("The code of the article is the code that is compiled here")
+  func article() throws {
+    let article = Self.root.appendingPathComponent("Sources/SLUEmbedded/SLUEmbedded.docc/SLUEmbedded.md")
+    let code = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let part = try #require(code.components(separatedBy: "    // +\n").dropFirst().first)
+    let snippet = part.components(separatedBy: "    // -\n")[0].split(separator: "\n").map { $0.dropFirst(4) }
+    #expect(snippet.count > 5)
+    #expect(try String(contentsOf: article, encoding: .utf8).contains(snippet.joined(separator: "\n")))
+  }
+
+  @Test("Who has nothing compiled hears how far it is, stage by stage; who needs nothing hears nothing")
+  func progress() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var stages: [LoadingProgress.Stage] = []
+    func note(_ progress: LoadingProgress) {
+      #expect((0...1).contains(progress.share))
+      if stages.last != progress.stage { stages.append(progress.stage) }
+    }
+    // All its words are in the dictionary.
+    _ = try EmbeddedApp(try configure(""), progress: note)
+    #expect(stages == [.language])
+    stages = []
+    _ = try TypedApp(folder.path, progress: note)
+    #expect(stages.isEmpty)
+  }
+}
