@@ -38,11 +38,13 @@ public struct CompiledFile: Hashable, Sendable {
 
   /// Adds a section, or replaces it.
   ///
+  /// Another name, and one section more than ``mostSections``, are programming errors.
+  ///
   /// - Parameters:
-  ///   - name: Its name: 1 to 255 letters of ASCII.
+  ///   - name: Its name: 1 to 255 of the letters a to z and `-`.
   ///   - bytes: Its bytes.
   public mutating func set(_ name: String, _ bytes: [UInt8]) {
-    precondition(Self.isName(name.utf8), "a section has a name of letters, found \"\(name)\"")
+    precondition(Self.isName(name.utf8), "a section has a name of the letters a to z and -, found \"\(name)\"")
     sections[name] = bytes
     precondition(sections.count <= Self.mostSections, "a file has at most \(Self.mostSections) sections")
   }

@@ -9,10 +9,11 @@ public struct PacedSource<Base: AudioSource, Time: Clock<Duration>>: AudioSource
   ///
   /// - Parameters:
   ///   - base: What sounds.
-  ///   - speed: How many times as fast as it was recorded: more than 0; nil does not wait.
+  ///   - speed: How many times as fast as it was recorded: more than 0, else it is a programming error; nil does not wait.
   ///   - piece: How long a chunk is at most.
   ///   - clock: Tells when a chunk is due.
   public init(_ base: Base, speed: Double? = 1, piece: Duration = .milliseconds(20), clock: Time) {
+    if let speed { precondition(speed > 0, "a pace is more than 0, found \(speed)") }
     self.base = base
     self.speed = speed
     self.piece = piece
@@ -82,11 +83,17 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
       let cut = Swift.min(chunk.position + events.frames, chunk.end)
       rest = chunk.clamped(to: cut..<chunk.end)
       if let speed = events.speed {
-        let due = events.start.advanced(by: chunk.format.duration(ofFrames: cut) / speed)
+        let due = events.start.advanced(by: Self.wait(for: chunk.format.duration(ofFrames: cut), at: speed))
         let clock = events.clock
         do { try await clock.sleep(until: due, tolerance: nil) } catch { return nil }
       }
       return (chunk.clamped(to: chunk.position..<cut)).map { .chunk($0) }
+    }
+
+    /// How long sound takes at a speed; at one so slow that no clock counts it, a lifetime.
+    private static func wait(for sound: Duration, at speed: Double) -> Duration {
+      let lifetime = Duration.seconds(3_000_000_000)
+      return sound / .seconds(1) / speed < lifetime / .seconds(1) ? sound / speed : lifetime
     }
   }
 }

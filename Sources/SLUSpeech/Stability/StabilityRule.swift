@@ -222,7 +222,8 @@ extension StabilityRule {
 }
 
 extension Hypothesis.Word {
-  fileprivate var middle: Int { startTime + (endTime - startTime) / 2 }
+  /// Halves are added, as a sum of times may be more than a number holds.
+  fileprivate var middle: Int { startTime / 2 + endTime / 2 + (startTime % 2 + endTime % 2) / 2 }
 
   /// The same, not before a time.
   fileprivate func clamped(from time: Int) -> Self {

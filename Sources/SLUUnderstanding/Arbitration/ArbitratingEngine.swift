@@ -104,11 +104,11 @@ public struct ArbitratingEngine: UnderstandingEngine {
   ///
   /// - Parameters:
   ///   - wordCount: How many of the words that were read.
-  ///   - limit: How many interpretations to find at most.
+  ///   - limit: How many interpretations to find at most; less than 1 is 1.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     let count = fluent.count(ofFirst: wordCount)
     guard count > 0 else { return pause(wordCount) }
-    return fluentInterpretations(ofFirst: count, atMost: limit).map { fluent.all($0, ofFirst: wordCount) }
+    return fluentInterpretations(ofFirst: count, atMost: max(limit, 1)).map { fluent.all($0, ofFirst: wordCount) }
   }
 
   private func fluentInterpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {

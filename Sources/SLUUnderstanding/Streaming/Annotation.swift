@@ -32,8 +32,11 @@ public struct Annotation: Hashable, Sendable {
     /// The words of an entity, as they are shown.
     ///
     /// - Parameter entity: One of the segment's entities.
+    /// - Returns: The words of its range that the segment has; empty where it has none of them.
     public func surface(of entity: SpeechEntity) -> String {
-      words[entity.startIndex..<entity.endIndex].map(\.value).joined(separator: " ")
+      let end = min(entity.endIndex, words.count)
+      let start = max(entity.startIndex, 0)
+      return start < end ? words[start..<end].map(\.value).joined(separator: " ") : ""
     }
   }
 

@@ -38,9 +38,9 @@ public struct MatcherEngine: UnderstandingEngine {
   ///
   /// - Parameters:
   ///   - wordCount: How many of the words that were read.
-  ///   - limit: How many interpretations to find at most.
+  ///   - limit: How many interpretations to find at most; less than 1 is 1.
   public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
-    let parses = parses(ofFirst: wordCount, atMost: limit)
+    let parses = parses(ofFirst: wordCount, atMost: max(limit, 1))
     let likely = (parses.first?.cost ?? 0) + Self.likelyMargin
     return parses.map { Interpretation(segments: segments($0), isLikely: $0.cost <= likely) }
   }

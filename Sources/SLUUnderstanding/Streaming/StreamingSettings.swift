@@ -4,7 +4,7 @@ public struct StreamingSettings: Hashable, Sendable {
   ///
   /// A configuration has it as `silence_triggered_segmentation`, a client may ask for it at the start of a context.
   public var segmentEndingSilence: Int?
-  /// How many interpretations must agree before something is final, as far as there are so many.
+  /// How many interpretations must agree before something is final, as far as there are so many; one at least, whatever it says.
   public var witnesses = 16
   /// How many other intents to give with the open segment, from other ways to read its words; none by default, as they cost
   /// time.

@@ -50,10 +50,10 @@ extension StreamingUnderstanding {
 
   /// Whether the open segment is so long that it ends for that alone; an entity that may still go on has a few words more.
   private func isTooLong(_ best: Interpretation.Segment) -> Bool {
-    let words = finalCount - open.start
     let isTorn =
       best.entities.last.map { $0.words.upperBound + engine.settlingWords(of: $0.name) > finalCount } ?? false
-    return words >= settings.longestSegment + (isTorn ? StreamingSettings.longestEntity : 0)
+    let words = finalCount - open.start - (isTorn ? StreamingSettings.longestEntity : 0)
+    return words >= settings.longestSegment
   }
 
   /// Words are final up to where the next segment may begin.

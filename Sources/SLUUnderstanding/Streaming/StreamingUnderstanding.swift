@@ -104,7 +104,9 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
   mutating func readWords() {
     // Whoever is silent for long has thought of something else.
     if let negation {
-      engine.isNegated = origin < words.count && words[origin].startTime - negation <= StreamingSettings.longestNegation
+      engine.isNegated =
+        origin < words.count
+        && Self.pause(from: negation, to: words[origin].startTime) <= StreamingSettings.longestNegation
     }
     engine.read(words[origin...].map(\.text))
   }
@@ -116,9 +118,15 @@ public struct StreamingUnderstanding<Engine: UnderstandingEngine>: Sendable {
       let next = number + 1 < words.count ? words[number + 1].startTime : heardUntil
       // What comes after the silence must be final: a word that is not may turn out to begin earlier.
       let isCertain = number + 1 < finalCount || number + 1 == words.count
-      if isCertain, next - words[number].endTime >= silence { endAll(before: number + 1) }
+      if isCertain, Self.pause(from: words[number].endTime, to: next) >= silence { endAll(before: number + 1) }
       number += 1
     }
+  }
+
+  /// How long nothing was said, in milliseconds; times are whatever a recogniser says, and of those far apart it is the longest there is.
+  private static func pause(from end: Int, to start: Int) -> Int {
+    let (pause, isTooMuch) = start.subtractingReportingOverflow(end)
+    return isTooMuch ? (start < end ? .min : .max) : pause
   }
 
   private mutating func show() {

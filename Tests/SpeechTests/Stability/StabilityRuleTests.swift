@@ -37,6 +37,20 @@ struct StabilityRuleTests {
   }
 
   @Test(
+    "Times that no sound has make no trouble", arguments: [(Int.min, Int.max), (.max, .min), (.max, .max), (0, .max)])
+  func extremes(_ start: Int, _ end: Int) {
+    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 1, age: 0, silence: 500))
+    for count in 1...3 {
+      let words = (0..<count).map { RecognizerOutput.Word("w\($0)", startTime: start, endTime: end) }
+      rule.update(RecognizerOutput(words: words, heardUntil: 200 * count))
+      rule.update(
+        RecognizerOutput(
+          words: words.map { .init($0.text + "x", startTime: end, endTime: start) }, heardUntil: 200 * count))
+    }
+    #expect(rule.hypothesis.words.allSatisfy { $0.startTime <= $0.endTime })
+  }
+
+  @Test(
     "Where speech stands little out of noise, words become final late",
     arguments: [(20.0, 4, 2), (19.9, 4, 0), (0, 40, 0), (0, 43, 3)])
   func noise(_ contrast: Double, _ count: Int, _ finalCount: Int) {

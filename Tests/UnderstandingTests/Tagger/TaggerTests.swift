@@ -58,6 +58,17 @@ struct TaggerTests {
     }
   }
 
+  @Test("A training of less than nothing is one of nothing", arguments: [(-3, 1), (40, -1), (.min, .min), (0, 0)])
+  func nothing(_ samples: Int, _ epochs: Int) throws {
+    let training = TaggerTraining(samples: samples, epochs: epochs)
+    let none = TaggerTraining(samples: max(samples, 0), epochs: max(epochs, 0))
+    let grammar = try Self.grammar()
+    #expect(training.train(on: grammar).bytes == none.train(on: grammar).bytes)
+    var random = SplitMix64(seed: 1)
+    let labelled = (0..<3).map { _ in Sampler(grammar).sample(using: &random) }
+    #expect(training.train(on: labelled).bytes == none.train(on: labelled).bytes)
+  }
+
   @Test("learns what was labelled, and fits no other")
   func learnsWhatWasLabelled() throws {
     var source = AppSource(templates: Self.templates)

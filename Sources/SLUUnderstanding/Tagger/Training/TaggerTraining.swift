@@ -10,9 +10,9 @@ public import SLUGrammar
 public struct TaggerTraining: Hashable, Sendable {
   /// Where the random numbers begin.
   public var seed: UInt64
-  /// How many utterances of a grammar are sampled.
+  /// How many utterances of a grammar are sampled; less than 0 is 0.
   public var samples: Int
-  /// How often the training goes through all utterances.
+  /// How often the training goes through all utterances; less than 0 is 0, which learns nothing.
   public var epochs: Int
   /// How far the utterances are from what the templates have: 0 not at all, 1 all of them.
   public var noise: Double
@@ -38,8 +38,8 @@ public struct TaggerTraining: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seed: Where the random numbers begin.
-  ///   - samples: How many utterances of a grammar are sampled.
-  ///   - epochs: How often the training goes through all utterances.
+  ///   - samples: How many utterances of a grammar are sampled; less than 0 is 0.
+  ///   - epochs: How often the training goes through all utterances; less than 0 is 0, which learns nothing.
   ///   - noise: How many of the utterances are unlike what the templates have, 0 to 1.
   public init(seed: UInt64 = 1, samples: Int = 64_000, epochs: Int = 5, noise: Double = 0.6) {
     self.seed = seed
@@ -111,6 +111,7 @@ public struct TaggerTraining: Hashable, Sendable {
         path: example.entityPath(names.entities, names.entityNumbers), starts: example.starts)
       if number % 500 == 0 { progress(Progress(stage: "utterances", done: number, total: examples.count)) }
     }
+    let epochs = max(epochs, 0)
     let intentModel = intents.train(epochs: epochs, using: &random) {
       progress(Progress(stage: "intents", done: $0, total: epochs))
     }
