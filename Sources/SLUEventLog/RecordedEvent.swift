@@ -31,8 +31,8 @@ public struct RecordedEvent: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - event: What happened.
-  ///   - seq: Its number within the recording, 0 or more.
-  ///   - time: Milliseconds since the recording began, 0 or more.
+  ///   - seq: Its number within the recording, 0 or more; less is none.
+  ///   - time: Milliseconds since the recording began, 0 or more; less is none.
   @inlinable
   public init(_ event: SLUEvent, seq: Int? = nil, time: Int? = nil) {
     self.event = event

@@ -124,10 +124,10 @@ struct WriterTests {
   func highest() throws {
     let file = TemporaryFile()
     var writer = try EventLogWriter(path: file.path)
-    try writer.write(RecordedEvent(.started(contextId: "a"), seq: .max - 1))
+    try writer.write(RecordedEvent(.started(contextId: "a"), seq: 1 << 53 - 1))
     #expect(writer.nextSeq == .max)
     try writer.write(.started(contextId: "b"))
-    try writer.write(RecordedEvent(.started(contextId: "c"), seq: .max))
+    try writer.write(RecordedEvent(.started(contextId: "c"), seq: 1 << 53 - 1))
     try writer.write(.started(contextId: "d"))
     #expect(writer.nextSeq == .max)
     try writer.close()
@@ -174,6 +174,40 @@ struct WriterTests {
     #expect(found.count { $0.error != nil } == refused)
     #expect(found.count { $0.event != nil } == events + 1)
     #expect(found.last?.event == .finished(contextId: "z"))
+  }
+
+  private static func word(_ index: Int, _ start: Int, _ end: Int) -> SpeechTranscript {
+    SpeechTranscript(index: index, value: "a", startTime: start, endTime: end)
+  }
+
+  static let unreadable: [(String, RecordedEvent)] = [
+    ("an index", segment(.transcript(word(5_000_000_000, 0, 0)))),
+    ("a time of a word", segment(.tentativeTranscript([word(0, 0, 0), word(1, 0, .max)]))),
+    ("a position", segment(.entity(SpeechEntity(type: "t", value: "", startIndex: 0, endIndex: 1 << 31)))),
+    (
+      "a position of a tentative one",
+      segment(.tentativeEntities([SpeechEntity(type: "t", value: "", startIndex: .min, endIndex: 1)]))
+    ),
+    ("a segment", RecordedEvent(.segment(contextId: "c", segmentId: 1 << 31, .end))),
+    ("a time", RecordedEvent(.started(contextId: "c"), time: .max)),
+    ("a number", RecordedEvent(.started(contextId: "c"), seq: 1 << 53)),
+  ]
+
+  @Test("What no reader would take is refused, and is not there afterwards", arguments: unreadable)
+  func refusesUnreadable(what: String, recorded: RecordedEvent) throws {
+    let file = TemporaryFile()
+    var writer = try EventLogWriter(path: file.path)
+    do throws(EventLogError) {
+      try writer.write(recorded)
+      Issue.record("\(what) was written")
+    } catch { #expect(error.code == .outOfRange && error.source == file.path, "\(error)") }
+    try writer.write(.started(contextId: "c"))
+    do throws(EventLogError) {
+      try writer.write(.started(contextId: "d"), time: -1)
+      Issue.record("a time below zero was written")
+    } catch { #expect(error.code == .outOfRange) }
+    try writer.close()
+    #expect(file.text == Self.header + line(.started(contextId: "c"), seq: 0) + "\n")
   }
 
   @Test("Without appending, what was there is replaced")

@@ -8,6 +8,9 @@ public import SLUCore
 /// try writer.close()
 /// ```
 ///
+/// What no reader would take is refused: ids, indices and times of words beyond 32 bits, numbers and times of events that are negative
+/// or 2⁵³ or more, as JSON has none of those for sure.
+///
 /// Lines are appended whole. What was flushed survives the end of the process, however sudden. When a write fails, the
 /// file is cut back to its last whole line, and the lines that were not written stay in memory for the next try.
 public struct EventLogWriter: ~Copyable {
@@ -67,20 +70,26 @@ public struct EventLogWriter: ~Copyable {
   /// - Parameters:
   ///   - event: What happened.
   ///   - time: Milliseconds since the recording began; nil when the recording is not timed.
-  /// - Throws: `cannotWrite`; the event is kept and written with the next ones.
+  /// - Throws: `cannotWrite`; the event is kept and written with the next ones. `outOfRange` for what no reader would take, which is
+  ///   not kept.
   public mutating func write(_ event: SLUEvent, time: Int? = nil) throws(EventLogError) {
-    lines.append(RecordedEvent(event, seq: nextSeq == .max ? nil : nextSeq, time: time))
-    if nextSeq < .max { nextSeq += 1 }
+    if let time, time < 0 { throw refused("expected a time of 0 or more, found \(time)") }
+    let recorded = RecordedEvent(event, seq: nextSeq == .max ? nil : nextSeq, time: time)
+    if let number = recorded.unreadableNumber { throw refused(number) }
+    lines.append(recorded)
+    nextSeq = Self.number(after: nextSeq)
     try flushIfDue()
   }
 
   /// Writes an event with the number and time that it has, to copy a recording.
   ///
   /// - Parameter recorded: The event.
-  /// - Throws: `cannotWrite`; the event is kept and written with the next ones.
+  /// - Throws: `cannotWrite`; the event is kept and written with the next ones. `outOfRange` for what no reader would take, which is
+  ///   not kept.
   public mutating func write(_ recorded: RecordedEvent) throws(EventLogError) {
+    if let number = recorded.unreadableNumber { throw refused(number) }
     lines.append(recorded)
-    if let seq = recorded.seq, seq >= nextSeq { nextSeq = seq == .max ? seq : seq + 1 }
+    if let seq = recorded.seq, seq >= nextSeq { nextSeq = Self.number(after: seq) }
     try flushIfDue()
   }
 
@@ -111,6 +120,12 @@ public struct EventLogWriter: ~Copyable {
   /// - Throws: `cannotWrite`.
   public consuming func close() throws(EventLogError) {
     try flush()
+  }
+
+  private static func number(after seq: Int) -> Int { seq < JSONCursor.counterRange.upperBound ? seq + 1 : .max }
+
+  private func refused(_ reason: String) -> EventLogError {
+    EventLogError(code: .outOfRange, source: path, message: "cannot be written: \(reason)")
   }
 
   private mutating func flushIfDue() throws(EventLogError) {
