@@ -30,6 +30,27 @@ fail() {
 # faults LOG: the lines of a long output that say what is wrong, once more, as often only its end is seen.
 faults() { grep -E 'recorded an issue|error: |SUMMARY: |signal code' "$1" | tail -n 12 | cut -c 1-400 >&2 || true; }
 
+# building ARGUMENT…: swift build, how far it is on one line of a terminal that waits; nothing where nobody looks.
+building() {
+  local log status=0
+  if [ ! -t 2 ]; then
+    quietly swift build "$@"
+    return
+  fi
+  log=$(mktemp)
+  swift build "$@" 2>&1 | tee "$log" | while IFS= read -r line; do
+    case $line in "["*/*"]"*) printf '\r%.100s\033[K' "$line" >&2 ;; esac
+  done || status=$?
+  printf '\r\033[K' >&2
+  if [ "$status" -ne 0 ]; then
+    cat "$log" >&2
+    say "error: the build failed with exit code $status"
+    faults "$log"
+  fi
+  rm -f "$log"
+  return "$status"
+}
+
 # quietly COMMAND…: runs it and shows what it printed only when it fails; the last line is left in $last_line.
 quietly() {
   local log status=0

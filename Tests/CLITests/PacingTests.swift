@@ -30,6 +30,12 @@ import Testing
     #expect(pacing.delay(until: 110, now: .milliseconds(500)) < .zero)
   }
 
+  @Test("What else --speed may be is said to whoever gave none of it")
+  func refused() async throws {
+    let result = try await Program.run(["replay", "--speed", "0", "-"])
+    #expect(result.status == 64 && result.errors.contains("'max' and 'a number above 0'"), "\(result.errors)")
+  }
+
   @Test("The smallest of speeds makes waits of a year, and none of times that go back")
   func smallest() {
     var pacing = Pacing(speed: .leastNonzeroMagnitude)

@@ -33,6 +33,24 @@ import Testing
     #expect(throws: FileError.self) { try System.write([1], toFile: folder.url.path) }
   }
 
+  @Test(
+    "A compiled configuration that cannot be written is refused before it is learnt",
+    arguments: [("none/x.slu", "No such file or directory"), ("taken", "Is a directory")])
+  func impossible(_ name: String, _ reason: String) async throws {
+    try folder.write("*greet [hello|hi] {there}\n", to: "home.sal")
+    try FileManager.default.createDirectory(atPath: folder.path("taken"), withIntermediateDirectories: true)
+    // What is learnt from afterwards is not looked at.
+    let result = try await Program.run([
+      "sal", "compile", "--app", folder.path("home.sal"), "--labelled", folder.path("no-such-file"), "-o",
+      folder.path(name),
+    ])
+    #expect(result.status == 1 && result.text == "")
+    #expect(result.errors == "slu-cli: \(folder.path(name)): cannot be written: \(reason)\n")
+    #expect(System.obstacle(toWriting: folder.path("new.slu")) == nil)
+    #expect(System.obstacle(toWriting: folder.path("home.sal")) == nil)
+    #expect(System.obstacle(toWriting: "new.slu") == nil && System.obstacle(toWriting: "/dev/null") == nil)
+  }
+
   @Test("A compiled configuration goes into a pipe, and the pipe stays")
   func pipe() async throws {
     try folder.write("*greet [hello|hi] {there}\n", to: "home.sal")

@@ -58,6 +58,12 @@ struct SalCompileCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     let grammar = try Compilation.reading(app, messages)
+    let path = output ?? CompiledFile.path(forApp: app)
+    // Nobody waits for minutes to hear that there is no such folder.
+    if let obstacle = System.obstacle(toWriting: path) {
+      messages.error("\(obstacle)")
+      throw ExitCode.failure
+    }
     let labelled = try labelled.flatMap { path in
       let gold = try GoldSet.reading(path, messages)
       // They may be meant, and are learnt; a slip of the pen is likelier.
@@ -70,7 +76,6 @@ struct SalCompileCommand: ParsableCommand {
     let told = addTagger(of: grammar, labelled, to: &file, messages)
     if let language = language(of: grammar, messages) { file.set(CompiledFile.Name.language, language) }
     let bytes = file.bytes
-    let path = output ?? CompiledFile.path(forApp: app)
     do throws(FileError) { try System.write(bytes, toFile: path) } catch {
       messages.error("\(error)")
       throw ExitCode.failure
