@@ -15,7 +15,7 @@ public import SLUEventLog
 /// A context has one to three segments of 4 to 14 words each. Every word or two a segment sends its words that are not
 /// final yet, now and then misheard, and, when they change, its tentative entities and intent; words become final from
 /// the front; then come the other finals and the end. What is final is never sent again, not even in a tentative list
-/// (PROTOCOL, section 1). Contexts take turns at random, event by event.
+/// (Protocol, section 1). Contexts take turns at random, event by event.
 public struct RecordingGenerator: Sequence, IteratorProtocol, Sendable {
   private var random: Random
   private let contexts: Int
@@ -215,7 +215,7 @@ extension RecordingGenerator {
 }
 
 extension SplitMix64 {
-  /// A random UUID of version 4, in lower case as the wire has it (PROTOCOL, section 1).
+  /// A random UUID of version 4, in lower case as the wire has it (Protocol, section 1).
   mutating func uuid() -> String {
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []

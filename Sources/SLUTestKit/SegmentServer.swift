@@ -1,7 +1,7 @@
 import SLUCore
 import SLUGrammar
 
-/// What a well-behaved server sends while it hears a segment (PROTOCOL, section 1; SAL, section 7).
+/// What a well-behaved server sends while it hears a segment (Protocol, section 1; SAL, section 7).
 struct SegmentServer {
   private let segment: AnnotatedUtterance.Segment
   private let words: [SpeechTranscript]

@@ -1,6 +1,6 @@
 public import SLUCore
 
-/// Checks that a stream of events is one that every shipped client survives (PROTOCOL, "what a server must not do").
+/// Checks that a stream of events is one that every shipped client survives (Protocol, "what a server must not do").
 ///
 /// The aggregator forgives much that would make an old client fail. Put this behind whatever sends events: the server,
 /// the composer, a generator of recordings.

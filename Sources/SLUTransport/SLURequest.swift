@@ -1,4 +1,4 @@
-/// What a client sends on a stream (PROTOCOL, section 1): the format of its audio, then contexts full of it.
+/// What a client sends on a stream (Protocol, section 1): the format of its audio, then contexts full of it.
 public enum SLURequest: Hashable, Sendable {
   /// The first message of a stream: how all audio of the stream is to be read.
   case config(StreamConfig)

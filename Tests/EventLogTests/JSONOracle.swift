@@ -2,7 +2,7 @@ import Foundation
 import SLUCore
 import SLUEventLog
 
-/// Decodes a line with Foundation's JSON parser and the plainest reading of PROTOCOL, section 3: shares nothing with us.
+/// Decodes a line with Foundation's JSON parser and the plainest reading of Protocol, section 3: shares nothing with us.
 struct JSONOracle {
   enum Verdict: Equatable {
     /// Foundation holds it for no JSON.

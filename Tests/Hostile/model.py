@@ -1,4 +1,4 @@
-"""What the protocol says a stream of messages must end with (PROTOCOL.md, section 1): a pure function, and an oracle that
+"""What the protocol says a stream of messages must end with (Protocol of SLUTransport, section 1): a pure function, and an oracle that
 shares nothing with the server but that page."""
 
 from google.protobuf.message import DecodeError

@@ -100,7 +100,7 @@ def converse(address, requests, metadata=None, channel=None):
 
 
 def as_json(response):
-    """A response in the form of the event log (PROTOCOL, section 3), without the context's id."""
+    """A response in the form of the event log (Protocol, section 3), without the context's id."""
     kind = response.WhichOneof("streaming_response")
     payload = getattr(response, kind)
     if kind in ("started", "finished"):

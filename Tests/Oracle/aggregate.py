@@ -111,7 +111,7 @@ def boolean(value):
     return 'true' if value else 'false'
 
 
-# ---------------------------------------------------------------- one line -> one event (PROTOCOL section 3)
+# ---------------------------------------------------------------- one line -> one event (Protocol section 3)
 
 Word = namedtuple('Word', 'index value start end')
 Entity = namedtuple('Entity', 'type value start end')
@@ -408,7 +408,7 @@ class SequenceGuard:  # law 17
         return 'duplicate'
 
 
-# ---------------------------------------------------------------- updates -> JSON (PROTOCOL section 4)
+# ---------------------------------------------------------------- updates -> JSON (Protocol section 4)
 
 
 def event_json(event):

@@ -3,7 +3,7 @@ import SLUTransport
 
 @testable import SLUGrpc
 
-// Values as PROTOCOL's tables have them, field by field: what protobuf-c packs, and what it must have unpacked.
+// Values as the tables of Protocol (SLUTransport) have them, field by field: what protobuf-c packs, and what it must have unpacked.
 
 extension WireFields {
   init(_ event: SLUEvent) {

@@ -10,7 +10,7 @@
 
 /// Streaming understanding of speech: audio up, words, entities and intents down.
 ///
-/// Wire-compatible with the public Speechly API (PROTOCOL.md, section 1); the wording is ours.
+/// Wire-compatible with the public Speechly API (Protocol of SLUTransport, section 1); the wording is ours.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

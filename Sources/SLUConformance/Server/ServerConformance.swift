@@ -1,6 +1,6 @@
 import SLUTransport
 
-/// Checks whether a server keeps the rules of the protocol (PROTOCOL, section 1), clause by clause.
+/// Checks whether a server keeps the rules of the protocol (Protocol, section 1), clause by clause.
 ///
 /// ```swift
 /// let suite = ServerConformance(of: ServerUnderTest { token in transport(token) })

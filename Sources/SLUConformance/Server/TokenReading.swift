@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What old clients read in a token, without checking its signature (PROTOCOL, "Tokens").
+/// What old clients read in a token, without checking its signature (Protocol, "Tokens").
 struct TokenReading {
   private enum Claim: Decodable {
     case text(String)

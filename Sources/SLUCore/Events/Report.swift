@@ -24,7 +24,7 @@ public struct Report: Hashable, Sendable, Codable {
   ///
   /// The set is open: later versions may add codes.
   public struct Code: RawRepresentable, Hashable, Sendable, Codable {
-    /// The code's name on the wire (PROTOCOL, section 4).
+    /// The code's name on the wire (Protocol, section 4).
     public let rawValue: String
 
     /// Creates a code from its name.

@@ -1,6 +1,6 @@
 /// One small event of the stream that a recogniser or a server sends: the input of ``SegmentAggregator``.
 ///
-/// The derived `Codable` form serves snapshots. The wire's JSON (PROTOCOL, section 3) is the event log's.
+/// The derived `Codable` form serves snapshots. The wire's JSON (Protocol, section 3) is the event log's.
 public enum SLUEvent: Hashable, Sendable, Codable {
   /// An audio context begins.
   case started(contextId: String)

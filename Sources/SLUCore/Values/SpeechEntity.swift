@@ -6,7 +6,7 @@ public struct SpeechEntity: Hashable, Sendable, Codable {
   public var value: String
   /// The index of its first word.
   public var startIndex: Int
-  /// The index after its last word: the range `[startIndex, endIndex)` is half-open (LAWS, last paragraph).
+  /// The index after its last word: the range `[startIndex, endIndex)` is half-open.
   public var endIndex: Int
   /// Whether the entity will never change again.
   public var isFinal: Bool

@@ -2,9 +2,9 @@
 ///
 /// Its first line tells which. The file is read whole, so that a pipe will do as well.
 public enum LogFile {
-  /// Events (PROTOCOL, section 3).
+  /// Events (Protocol, section 3).
   case recording(EventLogReader)
-  /// Updates (PROTOCOL, section 4).
+  /// Updates (Protocol, section 4).
   case updates(UpdateLogReader)
 
   /// Reads a file and looks at its first line that is not blank: an object with a member `update` is one of updates.

@@ -27,7 +27,7 @@ public struct LogPosition: Hashable, Sendable {
 }
 
 extension SLUEvent {
-  /// The event's `type` on the wire (PROTOCOL, section 3).
+  /// The event's `type` on the wire (Protocol, section 3).
   var kind: String {
     switch self {
     case .started: "started"

@@ -1,6 +1,6 @@
 import SLUCore
 
-// The SEGMENT of PROTOCOL, section 4: every member must be there, once, and no other; in any order.
+// The SEGMENT of Protocol, section 4: every member must be there, once, and no other; in any order.
 
 extension JSONCursor {
   /// Steps over a text.

@@ -1,6 +1,6 @@
 import SLUCore
 
-// The one form in which we write events (PROTOCOL, section 3): members in a fixed order, no white space.
+// The one form in which we write events (Protocol, section 3): members in a fixed order, no white space.
 
 extension JSONOutput {
   /// Writes a line of a recording, with its line feed.

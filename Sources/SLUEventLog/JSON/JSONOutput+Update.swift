@@ -1,6 +1,6 @@
 import SLUCore
 
-// The JSON of updates (PROTOCOL, section 4): members in this order, names those of the Swift API.
+// The JSON of updates (Protocol, section 4): members in this order, names those of the Swift API.
 
 extension JSONOutput {
   /// Writes an update as a line.

@@ -1,6 +1,6 @@
 import SLUCore
 
-/// Decodes one line of a recording (PROTOCOL, section 3), straight from its bytes.
+/// Decodes one line of a recording (Protocol, section 3), straight from its bytes.
 ///
 /// Lines as nearly every program writes them, members in our order, are read in one pass. All others are read in two:
 /// one that finds the members, one that decodes them, so that any valid JSON is understood.

@@ -87,7 +87,7 @@ extension LineFault {
   }
 }
 
-/// Facts of the recordings' form (PROTOCOL, section 3).
+/// Facts of the recordings' form (Protocol, section 3).
 public enum EventLogFormat {
   /// The version that is written, and the highest that is understood.
   public static let version = 1

@@ -1,6 +1,6 @@
 import SLUCore
 
-/// Decodes one line of updates (PROTOCOL, section 4), strictly: every member must be there, once, and no other.
+/// Decodes one line of updates (Protocol, section 4), strictly: every member must be there, once, and no other.
 ///
 /// Members may come in any order. What is strict about it is for the reader's good: such files are expected outputs, and
 /// a misspelt member there would make a test compare nothing.

@@ -1,6 +1,6 @@
 public import SLUCore
 
-/// What one line of a log of updates turned out to be (PROTOCOL, section 4).
+/// What one line of a log of updates turned out to be (Protocol, section 4).
 ///
 /// Blank lines are nothing.
 public enum UpdateLogEntry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Reads a log of updates, line by line: what `slu-cli replay --output json` wrote (PROTOCOL, section 4).
+/// Reads a log of updates, line by line: what `slu-cli replay --output json` wrote (Protocol, section 4).
 ///
 /// ```swift
 /// for entry in try UpdateLogReader(path: "book.expected.jsonl") {

@@ -13,20 +13,20 @@ public struct JSONLines: ~Copyable {
   /// How many bytes were collected.
   public var count: Int { output.count }
 
-  /// Adds the line that begins a recording (PROTOCOL, section 3).
+  /// Adds the line that begins a recording (Protocol, section 3).
   public mutating func appendHeader() { output.header() }
 
-  /// Adds an event as a line of a recording (PROTOCOL, section 3).
+  /// Adds an event as a line of a recording (Protocol, section 3).
   ///
   /// - Parameter recorded: The event with its number and time.
   public mutating func append(_ recorded: RecordedEvent) { output.line(recorded) }
 
-  /// Adds an update (PROTOCOL, section 4).
+  /// Adds an update (Protocol, section 4).
   ///
   /// - Parameter update: What an event did.
   public mutating func append(_ update: SegmentUpdate) { output.line(update) }
 
-  /// Adds a report (PROTOCOL, section 4).
+  /// Adds a report (Protocol, section 4).
   ///
   /// - Parameter report: What was odd about an event.
   public mutating func append(_ report: Report) { output.line(report) }

@@ -1,6 +1,6 @@
 public import SLUCore
 
-/// What one message of a server says (PROTOCOL, section 1).
+/// What one message of a server says (Protocol, section 1).
 public enum WireResponse: Hashable, Sendable {
   /// Something about a context or a segment.
   case event(SLUEvent)

@@ -1,7 +1,7 @@
 internal import Crypto
 internal import Foundation
 
-/// Names of devices as tokens have them: UUIDs, whatever a client calls itself (PROTOCOL, "Tokens").
+/// Names of devices as tokens have them: UUIDs, whatever a client calls itself (Protocol, "Tokens").
 enum DeviceId {
   /// The UUID for a client's name of a device.
   ///

@@ -9,7 +9,7 @@ public enum TokenScope: Hashable, Sendable {
   case project(id: String)
 }
 
-/// What a token lets its bearer do, as words of its claim `scope` (PROTOCOL, "Tokens").
+/// What a token lets its bearer do, as words of its claim `scope` (Protocol, "Tokens").
 public enum TokenService: String, Hashable, Sendable, CaseIterable {
   /// Speak, and upload recordings.
   case speech = "slu"
@@ -66,7 +66,7 @@ public struct TokenClaims: Hashable, Sendable {
   }
 }
 
-/// The claims as they are written into a token: one that satisfies all old clients (PROTOCOL, "Tokens").
+/// The claims as they are written into a token: one that satisfies all old clients (Protocol, "Tokens").
 struct WrittenClaims: JWTPayload {
   var appId: String?
   var projectId: String?

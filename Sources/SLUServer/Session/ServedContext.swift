@@ -1,6 +1,6 @@
 import SLUCore
 
-/// Lets through what every shipped client survives, and adds what they need (PROTOCOL, "what a server must not do").
+/// Lets through what every shipped client survives, and adds what they need (Protocol, "what a server must not do").
 ///
 /// A backend may say things that our aggregator forgives and an old client does not: a final word twice, an entity before
 /// its words, a segment that never ends. This value stands between any backend and the wire.

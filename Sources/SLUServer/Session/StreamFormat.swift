@@ -1,6 +1,6 @@
 public import SLUTransport
 
-/// The audio of a stream as its configuration says, defaults filled in and checked (PROTOCOL, section 1).
+/// The audio of a stream as its configuration says, defaults filled in and checked (Protocol, section 1).
 public struct StreamFormat: Hashable, Sendable {
   /// How many channels, interleaved: 1 to 8.
   public let channels: Int

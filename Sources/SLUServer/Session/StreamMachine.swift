@@ -1,6 +1,6 @@
 public import SLUTransport
 
-/// The order of requests on one stream, as a value: what each request means where it stands (PROTOCOL, "A call").
+/// The order of requests on one stream, as a value: what each request means where it stands (Protocol, "A call").
 ///
 /// ```
 /// config ─→ idle ─start→ in a context ─stop→ idle …      audio: only in a context

@@ -1,7 +1,7 @@
 import SLUSpeech
 import SLUTransport
 
-/// What a client asks for when it starts a context (PROTOCOL, section 2); what is not known is left out.
+/// What a client asks for when it starts a context (Protocol, section 2); what is not known is left out.
 struct ContextOptions: Hashable, Sendable {
   /// Phrases that the application knows only now, and how much likelier they are than without this.
   var request = RecognizerRequest()

@@ -12,7 +12,7 @@ public import SLUValues
 ///   resampler: { input, rate throws(AudioError) in try SoxResampler(from: input, toRate: rate) })
 /// ```
 /// Honours the start options `vocabulary`, `vocabulary_bias`, `non_streaming_nlu`, `silence_triggered_segmentation` and
-/// `timezone` (PROTOCOL, section 2). The moment that "tomorrow" counts from is that of the start.
+/// `timezone` (Protocol, section 2). The moment that "tomorrow" counts from is that of the start.
 public struct UnderstandingBackend<Engine: SpeechEngine, Resampler: AudioResampler & ~Copyable>: SpeechBackend {
   /// Finds an application by its id, which is empty where the caller names none; throws `NOT_FOUND` where there is none.
   public typealias Find = @Sendable (_ appId: String) async throws(StreamStatus) -> SpeechApplication<Engine>

@@ -44,7 +44,7 @@ public protocol SpeechRecognizer: Sendable {
 
 /// What is known of an utterance before it is heard.
 public struct RecognizerRequest: Hashable, Sendable {
-  /// Phrases that the application knows only now, such as the names of contacts (`vocabulary`, PROTOCOL section 2).
+  /// Phrases that the application knows only now, such as the names of contacts (`vocabulary`, Protocol, section 2).
   public var vocabulary: [String]
   /// How much likelier the phrases are than without this, as the start option `vocabulary_bias` has it; nil: the engine's own.
   public var vocabularyBias: Double?

@@ -3,7 +3,7 @@ struct AudioMeasure: Hashable, Sendable {
   private let frame: Int
   private let rate: Int
 
-  /// Measures audio as a configuration says; what it leaves out is the default (PROTOCOL, section 1).
+  /// Measures audio as a configuration says; what it leaves out is the default (Protocol, section 1).
   init(_ config: StreamConfig = StreamConfig()) {
     frame = 2 * min(max(config.channels, 1), 1 << 16)
     rate = config.sampleRateHertz > 0 ? min(config.sampleRateHertz, 1 << 32) : 16_000

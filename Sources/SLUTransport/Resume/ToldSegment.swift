@@ -45,7 +45,7 @@ struct ToldSegment: Hashable, Sendable {
     return last == .max ? last : last + 1
   }
 
-  /// What is still to be told before the segment's end, so that every shipped client survives it (PROTOCOL, section 1):
+  /// What is still to be told before the segment's end, so that every shipped client survives it (Protocol, section 1):
   /// a final word and a final intent, and nothing tentative that is left.
   var closing: [SegmentEvent] {
     var events: [SegmentEvent] = []

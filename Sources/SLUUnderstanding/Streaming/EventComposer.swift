@@ -3,7 +3,7 @@ public import SLUCore
 /// Makes the events of two annotations in a row: only what changed, in an order that every shipped client survives.
 ///
 /// Words come before the entities over them and what is final before what is tentative; tentative lists are emptied before
-/// a segment ends; nothing that is final is sent again (PROTOCOL, "what a server must not do"). The events, aggregated,
+/// a segment ends; nothing that is final is sent again (Protocol, "what a server must not do"). The events, aggregated,
 /// are the last annotation. A segment without words, and a context without segments, are one empty word on the wire.
 public enum EventComposer {
   /// The events that lead from one annotation to the next of the same context.

@@ -1,7 +1,7 @@
 import SLUCore
 import SLUEventLog
 
-/// The recording itself in its normal form (PROTOCOL, section 3): what was refused is left out, all else stays.
+/// The recording itself in its normal form (Protocol, section 3): what was refused is left out, all else stays.
 ///
 /// What is cut out of a recording is one of its own, in which nothing is missing: its events are numbered anew, and those whose
 /// number was applied already are left out, as a new number would apply them again.

@@ -1,7 +1,7 @@
 import SLUCore
 import SLUEventLog
 
-/// Updates as JSON lines (PROTOCOL, section 4).
+/// Updates as JSON lines (Protocol, section 4).
 final class JSONSink: ReplaySink {
   fileprivate let output: OutputBuffer
   fileprivate let selection: UpdateSelection

@@ -102,7 +102,9 @@ final class Replay<Sink: ReplaySink> {
     guard !filter.isWaiting else { return }
     tally.unknownTypes += 1
     if options.aggregation.isStrict {
-      return stop("\(unknown.source):\(unknown.line): expected a type of PROTOCOL section 3, found \"\(unknown.type)\"")
+      return stop(
+        "\(unknown.source):\(unknown.line): expected the type of an event, such as transcript, found \"\(unknown.type)\""
+      )
     }
     if let report, !filter.isSelective {
       tally.count(report)
