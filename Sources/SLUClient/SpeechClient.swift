@@ -130,6 +130,8 @@ public final class SpeechClient: @MainActor SpeechClientProtocol {
 
   /// Listens until ``stop()``, with what is understood as an async sequence.
   ///
+  /// When the task is cancelled, the sequence ends or throws, as the transport has it: who cancels looks at `Task.isCancelled`.
+  ///
   /// - Parameter body: Takes the updates, on the main actor; when it returns, the client stops at once.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws; a ``/SLUCore/SpeechClientError`` when the client listens already.
