@@ -82,7 +82,7 @@ import Testing
       try grammar("*go [fly|drive] to [Bergen|Oslo]", isStrict: true), pronouncing: Letters(),
       options: LanguageOptions(threshold: 0))
     let lines = language.languageModel.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.prefix(6) == ["\\data\\", "ngram 1=9", "ngram 2=16", "ngram 3=16", "", "\\1-grams:"])
+    #expect(lines.prefix(6) == ["\\data\\", "ngram 1=9", "ngram 2=17", "ngram 3=18", "", "\\1-grams:"])
     #expect(lines.suffix(3) == ["", "\\end\\", ""])
     #expect(lines.contains { $0.hasPrefix("-99.00000\t<s>\t-") })
     #expect(lines.contains { $0.hasPrefix("-0.30") && $0.hasSuffix("\tfly to oslo") })
@@ -124,7 +124,7 @@ import Testing
     #expect(words(alone)["lattes"] != nil && words(alone)["zagrebs"] == nil)
     #expect(alone.languageModel.contains("\ttwo lattes please\n"))
     #expect(Set(words(more).keys).subtracting(words(alone).keys) == ["bring", "me"])
-    #expect(more.languageModel.contains("\tbring me two"))
+    #expect(more.languageModel.contains("\tbring me\t"))
     #expect(more.unpronounced == alone.unpronounced)
   }
 

@@ -5,8 +5,9 @@ extension SpokenGrammar {
   public static let joint = 1e-3
   /// How likely it then goes on with another one, and nothing between them.
   private static let repetition = 1e-3
-  /// How likely a sentence is left at any of its words: who says "set a timer for" and no more has not said "four". No likelier than
-  /// ``joint``: what is likelier ends words as a sentence.
+  /// How likely a sentence is left at any of its words: who says "set a timer for" and no more has not said "four".
+  ///
+  /// It is no likelier than ``joint``: what is likelier ends words as a sentence.
   private static let unfinished = joint
   /// How likely nothing is said at all: noise need not be words.
   private static let silence = 1e-3

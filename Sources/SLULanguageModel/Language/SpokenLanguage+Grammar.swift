@@ -55,5 +55,5 @@ extension SpokenLanguage {
   /// How many utterances are said in other words, beside each that is said as templates have it.
   private static let paraphrased = 0.3
   /// How often several of a thing are said to be so, beside each time that templates count it in their own words.
-  private static let plural = 0.3
+  private static let plural = 0.1
 }
