@@ -7,8 +7,11 @@ import Testing
   /// What happens while a transition is told, as if by another thread meanwhile.
   private final class Told: Sendable {
     let states = Guarded([SessionState]())
-    let control = Guarded(SessionControl?.none)
+    let control = Guarded(Link(control: nil))
     let meanwhile: @Sendable (SessionControl, Int) -> Void
+
+    /// The control holds what it tells, which must not hold it.
+    struct Link: Sendable { weak let control: SessionControl? }
 
     init(_ meanwhile: @escaping @Sendable (SessionControl, Int) -> Void) { self.meanwhile = meanwhile }
 
@@ -18,9 +21,9 @@ import Testing
           states.append(new)
           return states.count
         }
-        if let control = self.control.withLock({ $0 }) { self.meanwhile(control, count) }
+        if let control = self.control.withLock({ $0.control }) { self.meanwhile(control, count) }
       }
-      self.control.withLock { $0 = control }
+      self.control.withLock { $0 = Link(control: control) }
       return (control, try control.start())
     }
   }
