@@ -28,7 +28,8 @@ import Testing
   @Test func theLanguageOfAConfigurationHasIt() throws {
     let compiled = try grammar("*i go to [oslo|bern]")
     let language = SpokenLanguage(compiled, pronouncing: SpokenLanguageTests.Letters())
-    let heard = try #require(language.grammar.map { Set(words($0).keys) })
+    #expect(language.grammar.map(words)?.keys.sorted() == ["and", "bern", "go", "oslo", "then", "to"])
+    let heard = Set(language.pronunciations.map(\.word))
     #expect(heard.isSuperset(of: ["bern", "go", "oslo", "to", "and", "then", "um", "please", "no", "wait"]))
   }
 
@@ -37,7 +38,7 @@ import Testing
     source.settings.isStrict = true
     let language = SpokenLanguage(
       try #require(Grammar.compile(source).grammar), pronouncing: SpokenLanguageTests.Letters())
-    #expect(language.grammar.map(words)?.keys.sorted() == ["and", "bern", "go", "oslo", "then", "to"])
+    #expect(Set(language.pronunciations.map(\.word)) == ["and", "bern", "go", "oslo", "then", "to"])
   }
 
   private static let conjunctions = [

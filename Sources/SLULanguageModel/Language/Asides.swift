@@ -2,7 +2,8 @@ import SLUGrammar
 
 /// What people say around requests in English.
 enum Asides {
-  /// What is said to any application.
+  /// What is said to any application, and is heard between sentences of the graph, too: with more there, everyday English became
+  /// sentences ("do you remember the name of that song" two orders with "no" between them).
   static let common: [Aside] = [
     Aside("and", .between, share: 0.02), Aside("and then", .between, share: 0.002),
     Aside("then", .between, share: 0.002),
@@ -12,8 +13,6 @@ enum Asides {
   static let lenient: [Aside] = [
     Aside("um", .before, share: 0.005), Aside("uh", .before, share: 0.005), Aside("hmm", .before, share: 0.002),
     Aside("okay", .before, share: 0.005), Aside("so", .before, share: 0.002), Aside("well", .before, share: 0.001),
-    Aside("please", .before, share: 0.003), Aside("can you", .before, share: 0.004),
-    Aside("could you", .before, share: 0.004), Aside("sorry", .before, share: 0.001),
     Aside("no", .before, share: 0.002), Aside("wait", .before, share: 0.001),
     Aside("no wait", .before, share: 0.002), Aside("actually", .before, share: 0.001),
     Aside("no wait", .between, share: 0.003), Aside("wait", .between, share: 0.001),

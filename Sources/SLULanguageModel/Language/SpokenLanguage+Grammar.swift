@@ -45,7 +45,8 @@ extension SpokenLanguage {
     }
     let sentences =
       options.hasSentences
-      ? SpokenGrammar(grammar, weights: weights, asides: asides, where: sounds.knows) : nil
+      ? SpokenGrammar(grammar, weights: weights, asides: asides.filter(Asides.common.contains), where: sounds.knows)
+      : nil
     self.init(
       languageModel: model.pruned(threshold: options.threshold).arpa,
       pronunciations: sounds.ways.sorted { $0.key < $1.key }.flatMap { word, ways in ways.map { .init(word, $0) } },

@@ -149,8 +149,10 @@ struct SecondHearing: ~Copyable {
     case .sentence:
       guard try hearSentence(atMost: count, to: end.count) else { return true }
       try sentences?.end()
-      let reading = sentences?.reading() ?? Reading(words: [], fit: -.infinity, length: 0)
-      stage = choice.take(sentence: reading) ? .nothing : .words
+      let reading = sentences?.reading() ?? Self.nothing
+      // A part of a sentence is none: it keeps words from being heard that nobody said, and stands where free words are the same.
+      let isTaken = foundWholeSentence || reading.hasWords(of: choice.words)
+      stage = choice.take(sentence: isTaken ? reading : Self.nothing) ? .nothing : .words
       position = 0
     case .words:
       guard let again, try hearWords(again, atMost: count, &first) else { return true }
@@ -170,6 +172,16 @@ struct SecondHearing: ~Copyable {
       stage = .nothing
     }
     return stage != .nothing
+  }
+
+  private static let nothing = Reading(words: [], fit: -.infinity, length: 0)
+
+  /// Whether what was found ends as a sentence of the templates does.
+  private var foundWholeSentence: Bool {
+    switch sentences {
+    case .some(let decoder): decoder.sentenceEnd != .missing
+    case .none: false
+    }
   }
 
   /// Begins with the sentence once more where it is taken in doubt, and was heard with the mean of the introduction.

@@ -10,12 +10,13 @@ final class ReservedPort: Sendable {
   let file: Int32
   let address: ServerAddress
 
-  init(listens: Bool = false) throws {
+  init(port: UInt16 = 0, listens: Bool = false) throws {
     file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var yes: Int32 = 1
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = withUnsafeMutablePointer(to: &address) { [file] pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
