@@ -6,28 +6,26 @@ extension SequenceCounts {
   ///   - isSaid: Whether a word exists, as far as anybody knows.
   /// - Returns: More counts; those that there were are the same.
   public func addingPlurals(share: Double, where isSaid: (String) -> Bool) -> SequenceCounts {
-    let several = Set(self.words.indices.filter { Self.several.contains(self.words[$0]) })
+    let several = Set(words.indices.filter { Self.several.contains(words[$0]) })
     let counted = Set(
       counts.lazy.filter { several.contains($0.sequence.previous) || several.contains($0.sequence.earlier) }
         .map(\.sequence.word))
-    let known = Set(self.words)
-    var (words, plurals): ([String], [Int: Int]) = (self.words, [:])
+    var tally = SequenceTally(self)
+    var plurals: [Int: Int] = [:]
     for word in counted.sorted() where word > Self.end && !several.contains(word) {
-      guard let plural = PluralForm.plural(of: words[word]), !known.contains(plural), isSaid(plural) else { continue }
-      plurals[word] = words.count
-      words.append(plural)
+      guard let plural = PluralForm.plural(of: words[word]), !tally.contains(plural), isSaid(plural) else { continue }
+      plurals[word] = tally.number(of: plural)
     }
     guard !plurals.isEmpty else { return self }
-    var sums = bySequence
     for (sequence, count) in counts {
       let (earlier, previous, word) = (sequence.earlier, sequence.previous, sequence.word)
       if let plural = plurals[word], several.contains(previous) || several.contains(earlier) {
-        sums[WordSequence(earlier, previous, plural), default: 0] += share * count
+        tally.add(share * count, earlier, previous, plural)
       }
-      if let plural = plurals[previous] { sums[WordSequence(earlier, plural, word), default: 0] += share * count }
-      if let plural = plurals[earlier] { sums[WordSequence(plural, previous, word), default: 0] += share * count }
+      if let plural = plurals[previous] { tally.add(share * count, earlier, plural, word) }
+      if let plural = plurals[earlier] { tally.add(share * count, plural, previous, word) }
     }
-    return SequenceCounts(words: words, counts: sums)
+    return tally.counts
   }
 
   /// Words behind which there are several things.

@@ -7,21 +7,16 @@ extension SequenceCounts {
   /// - Returns: More counts.
   public func adding(_ utterances: [[String]], share: Double) -> SequenceCounts {
     guard !utterances.isEmpty else { return self }
-    var (words, sums) = (self.words, bySequence)
-    var numbers = Dictionary(words.enumerated().dropFirst(3).map { ($1, $0) }) { first, _ in first }
+    var tally = SequenceTally(self)
     for utterance in utterances {
       var (earlier, previous) = (0, Self.start)
       for word in utterance {
-        let number = numbers[word] ?? words.count
-        if number == words.count {
-          words.append(word)
-          numbers[word] = number
-        }
-        sums[WordSequence(earlier, previous, number), default: 0] += share
+        let number = tally.number(of: word)
+        tally.add(share, earlier, previous, number)
         (earlier, previous) = (previous, number)
       }
-      sums[WordSequence(earlier, previous, Self.end), default: 0] += share
+      tally.add(share, earlier, previous, Self.end)
     }
-    return SequenceCounts(words: words, counts: sums)
+    return tally.counts
   }
 }

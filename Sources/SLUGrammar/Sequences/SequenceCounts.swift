@@ -24,11 +24,6 @@ public struct SequenceCounts: Sendable {
     self.counts = counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The counts by their sequences, to be added to.
-  var bySequence: [WordSequence: Double] {
-    Dictionary(uniqueKeysWithValues: counts.map { ($0.sequence, $0.count) })
-  }
-
   /// Counts the sequences of a grammar, weights and probabilities heeded.
   ///
   /// What the matcher takes but the sampler never says has a small count, too.

@@ -24,8 +24,6 @@ enum Asides {
 
   /// What is said to an application.
   ///
-  /// - Parameters:
-  ///   - grammar: What may be said to it.
-  ///   - isKnown: Whether a word can be pronounced.
+  /// - Parameter grammar: What may be said to it.
   static func of(_ grammar: Grammar) -> [Aside] { common + (grammar.settings.isStrict ? [] : lenient) }
 }

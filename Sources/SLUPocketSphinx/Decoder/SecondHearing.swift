@@ -56,10 +56,14 @@ struct SecondHearing: ~Copyable {
 
   /// How the likeliest sentence by now ends; missing where it is not known, as the sound has not been looked at to its end.
   var sentenceEnd: SentenceEnd {
-    guard isAhead, stage == .sentence, position == end.certain else { return .missing }
+    isAhead && stage == .sentence && position == end.certain ? endOfFound : .missing
+  }
+
+  /// How the words that were found as a sentence end.
+  private var endOfFound: SentenceEnd {
     switch sentences {
-    case .some(let decoder): return decoder.sentenceEnd
-    case .none: return .missing
+    case .some(let decoder): decoder.sentenceEnd
+    case .none: .missing
     }
   }
 
@@ -151,7 +155,7 @@ struct SecondHearing: ~Copyable {
       try sentences?.end()
       let reading = sentences?.reading() ?? Self.nothing
       // A part of a sentence is none: it keeps words from being heard that nobody said, and stands where free words are the same.
-      let isTaken = foundWholeSentence || reading.hasWords(of: choice.words)
+      let isTaken = reading.hasWords(of: choice.words) || endOfFound != .missing
       stage = choice.take(sentence: isTaken ? reading : Self.nothing) ? .nothing : .words
       position = 0
     case .words:
@@ -175,14 +179,6 @@ struct SecondHearing: ~Copyable {
   }
 
   private static let nothing = Reading(words: [], fit: -.infinity, length: 0)
-
-  /// Whether what was found ends as a sentence of the templates does.
-  private var foundWholeSentence: Bool {
-    switch sentences {
-    case .some(let decoder): decoder.sentenceEnd != .missing
-    case .none: false
-    }
-  }
 
   /// Begins with the sentence once more where it is taken in doubt, and was heard with the mean of the introduction.
   ///

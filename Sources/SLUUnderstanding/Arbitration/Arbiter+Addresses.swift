@@ -73,7 +73,7 @@ extension Arbiter {
 
   /// Whether a word is one character, or a number of some.
   private func isCharacter(_ word: String) -> Bool {
-    word.count == 1 || SpokenNumber().read(SpokenText(word), in: context).value != nil
+    word.count == 1 || isNumber(word)
   }
 
   private static let joints: Set<String> = ["dot", "dash", "hyphen", "underscore"]

@@ -37,8 +37,11 @@ extension Arbiter {
   }
 
   private func isOfNumber(_ word: String) -> Bool {
-    word == "and" || SpokenNumber.isMagnitude(word) || SpokenNumber().read(SpokenText(word), in: context).value != nil
+    word == "and" || SpokenNumber.isMagnitude(word) || isNumber(word)
   }
+
+  /// Whether a word is a number by itself.
+  func isNumber(_ word: String) -> Bool { SpokenNumber().read(SpokenText(word), in: context).value != nil }
 
   /// Where a number begins that is a part of one thing: "half a" box is no whole one; nil where it begins where it seems to.
   func partStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {

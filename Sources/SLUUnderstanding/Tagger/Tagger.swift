@@ -13,8 +13,8 @@ public struct Tagger: Sendable {
   private let entitySteps: [Float]
   /// The names of entities by their keys.
   private let entityNames: [UInt64: String]
-  /// The entities whose values the grammar lists.
-  private let listedNames: Set<String>
+  /// The keys of the entities whose values the grammar lists.
+  private let listedKeys: Set<UInt64>
   /// The words that it has anything to go by; nil without a grammar.
   let knownWords: KnownWords?
   /// How the grammar writes entities; nil without one.
@@ -41,13 +41,13 @@ public struct Tagger: Sendable {
     self.spellings = spellings
     labelled = grammar.map { LabelledUtterances($0, spellings: spellings) }
     let names = model.entities.labels.names
-    listedNames = Set(
-      names.filter { name in
-        switch grammar?.types[name] ?? .string {
-        case .string, .lookup: grammar != nil
-        default: false
-        }
-      })
+    let listed = names.filter { name in
+      switch grammar?.types[name] ?? .string {
+      case .string, .lookup: grammar != nil
+      default: false
+      }
+    }
+    listedKeys = Set(listed.map { FeatureKey.text($0) })
     entityNames = Dictionary(names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
   }
 
@@ -102,9 +102,8 @@ public struct Tagger: Sendable {
 
   /// The words within listed phrases of several words, but for the first of each.
   private func insides(_ observation: Observation) -> Set<Int> {
-    let listed = Set(listedNames.map { FeatureKey.text($0) })
-    return Set(
-      observation.spots.lazy.filter { $0.words.count > 1 && listed.contains($0.entity) }.flatMap {
+    Set(
+      observation.spots.lazy.filter { $0.words.count > 1 && listedKeys.contains($0.entity) }.flatMap {
         $0.words.dropFirst()
       })
   }
@@ -125,8 +124,8 @@ public struct Tagger: Sendable {
   /// An entity that is more than its listed phrases, by words that say nothing only, is those phrases: "the hex bolts", "london and
   /// paris", "somewhere in rome".
   private func fitted(_ entity: Tagging.Entity, _ observation: Observation) -> [Tagging.Entity] {
-    guard listedNames.contains(entity.name) else { return [entity] }
     let key = FeatureKey.text(entity.name)
+    guard listedKeys.contains(key) else { return [entity] }
     let spots = observation.spots.filter { $0.entity == key && entity.words.contains($0.words) }.map(\.words)
     var (phrases, place): ([Range<Int>], Int) = ([], entity.words.lowerBound)
     while place < entity.words.upperBound {

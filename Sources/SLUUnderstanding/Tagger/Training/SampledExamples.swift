@@ -59,7 +59,8 @@ struct SampledExamples {
 
   func make(using random: inout TrainingRandom) -> [TrainingExample] {
     var examples: [TrainingExample] = []
-    let samples = (0..<max(training.samples, 0)).map { _ in sample(&random) }
+    let count = max(training.samples, 0)
+    let samples = (0..<count).map { _ in sample(&random) }
     let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
     var noise = noise
     let composed = ComposedValues(samples.prefix(Self.heard), entities: openEntities.subtracting(personNames), observer)
@@ -91,7 +92,7 @@ struct SampledExamples {
       examples.append(example)
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
-    return examples + strangers(Int(Double(max(training.samples, 0)) * 0.15), paraphrasing, &random)
+    return examples + strangers(Int(Double(count) * 0.15), paraphrasing, &random)
   }
 
   /// How open entities are for values that no template has: those with ten values are, those with two are hardly, and those whose values
