@@ -1,16 +1,16 @@
 // A frame of PocketSphinx's search for sentences (`fsg_search_step` of `fsg_search.c`, 0.8): this takes the place of its own, with the same
 // result.
 //
-// The library asks the memory for a piece of list for each phone that is followed, and gives it back in the next frame; it finds out for
-// each word that ends whether it has one phone, by looking up its text in the dictionary; and it looks for steps without a word among all
+// The library goes through a list of all that is followed five times, asks the memory for its pieces and gives them back in the next frame; it
+// finds out for each word that ends whether it has one phone, by looking up its text in the dictionary; and it looks for steps without a word among all
 // steps that leave a state. It looks this function up by name, as shared libraries do, and finds the one that is linked into the program
 // first.
 
-#include <sphinxbase/ckd_alloc.h>
 #include <sphinxbase/hash_table.h>
 
 #include "CFastSphinx.h"
 #include "ended_words.h"
+#include "followed_places.h"
 #include "phone_states.h"
 #include "senones.h"
 
@@ -33,38 +33,16 @@ static const float LEAST_BEAM = 0.1f, NARROWER = 0.9f;
 /// What a frame is done with.
 typedef struct {
   sentence_search *search;
-  /// The places that are followed in it.
-  place **places;
-  int32_t count;
-  /// Pieces of list that are free for those of the next frame.
-  glist_t spare;
+  followed_places *places;
+  /// Where those of the places begin that are not likely enough, behind all others.
+  int32_t dropped;
   ended_words ended;
 } step;
 
-// The places that are followed, as an array; the list of them is spare then.
-static void begin(step *self) {
-  int32_t room = 0;
-  for (glist_t node = self->search->active; node; node = gnode_next(node)) {
-    if (self->count == room) {
-      room = room ? 2 * room : 1024;
-      self->places = ckd_realloc(self->places, (size_t)room * sizeof(place *));
-    }
-    self->places[self->count++] = gnode_ptr(node);
-  }
-  self->spare = self->search->active;
-  self->search->active = NULL;
-}
-
-// Follows a place in the next frame.
+// Follows a place in the next frame; it is in the cache now, so its senones are asked for at once.
 static void follow(step *self, place *place) {
-  glist_t node = self->spare;
-  if (node)
-    self->spare = gnode_next(node);
-  else
-    node = ckd_malloc(sizeof *node);
-  gnode_ptr(node) = place;
-  node->next = self->search->next_active;
-  self->search->next_active = node;
+  followed_places_add(self->places, place);
+  acmod_activate_hmm(self->search->acoustics, &place->states);
 }
 
 // Enters a place by a path, if that is likely enough and likelier than another one.
@@ -80,19 +58,21 @@ static void enter(step *self, place *place, int32_t score, int32_t history, int3
 // Asks how likely the frame is for all that is followed.
 static void compare(step *self, int frame) {
   acoustics *acoustics = self->search->acoustics;
-  if (!acoustics->are_all_active) {
+  if (self->search->frame == 0) {
     acmod_clear_active(acoustics);
-    for (int32_t number = 0; number < self->count; ++number) acmod_activate_hmm(acoustics, &self->places[number]->states);
+    for (int32_t number = 0; number < self->places->count; ++number)
+      acmod_activate_hmm(acoustics, &self->places->now[number]->states);
   }
   self->search->context->scores = acmod_score(acoustics, &frame);
   self->search->evaluated_senones += acoustics->active_count;
+  acmod_clear_active(acoustics);
 }
 
 // With more phones than are asked for the beams become narrower.
 static void adjust_beams(step *self) {
   sentence_search *search = self->search;
   long most = cmd_ln_int_r(search->configuration, "-maxhmmpf");
-  if (most == -1 || self->count <= most) {
+  if (most == -1 || self->places->count <= most) {
     search->beam_factor = 1;
   } else if (search->beam_factor > LEAST_BEAM) {
     search->beam_factor *= NARROWER;
@@ -105,13 +85,13 @@ static void adjust_beams(step *self) {
 }
 
 static void advance(step *self) {
-  if (self->count == 0) return;
-  int32_t best = WORST_SCORE;
-  for (int32_t number = 0; number < self->count; ++number) {
-    int32_t score = hmm_vit_eval(&self->places[number]->states);
+  int32_t best = WORST_SCORE, count = self->places->count;
+  if (count == 0) return;
+  for (int32_t number = 0; number < count; ++number) {
+    int32_t score = hmm_vit_eval(&self->places->now[number]->states);
     if (score > best) best = score;
   }
-  self->search->evaluated += self->count;
+  self->search->evaluated += count;
   adjust_beams(self);
   self->search->best = best;
 }
@@ -127,14 +107,19 @@ static void end_word(step *self, place *place) {
                                  (int16_t)place->phone, next});
 }
 
-// What is likely enough stays, and leaves its phone.
+// What is likely enough stays, and leaves its phone. What was followed last comes first, as in the library's list: of two paths that are
+// equally likely the first one stays.
 static void prune(step *self) {
   sentence_search *search = self->search;
+  place **places = self->places->now;
   int32_t least = search->best + search->beam;
-  for (int32_t number = 0; number < self->count; ++number) {
-    place *place = self->places[number];
+  for (int32_t number = self->places->count; number-- > 0;) {
+    place *place = places[number];
     phone_states *states = &place->states;
-    if (states->best < least) continue;
+    if (states->best < least) {
+      places[--self->dropped] = place;
+      continue;
+    }
     if (states->frame == search->frame) {
       states->frame = search->frame + 1;
       follow(self, place);
@@ -184,21 +169,17 @@ static void begin_words(step *self) {
 
 // Forgets the paths through places that are not followed any more.
 static void end(step *self) {
-  sentence_search *search = self->search;
-  for (int32_t number = 0; number < self->count; ++number) {
-    phone_states *states = &self->places[number]->states;
-    if (states->frame == search->frame) hmm_clear(states);
+  for (int32_t number = self->dropped; number < self->places->count; ++number) {
+    phone_states *states = &self->places->now[number]->states;
+    if (states->frame == self->search->frame) hmm_clear(states);
   }
-  glist_free(self->spare);
-  ckd_free(self->places);
-  search->active = search->next_active;
-  search->next_active = NULL;
-  ++search->frame;
+  followed_places_turn(self->places);
+  ++self->search->frame;
 }
 
 int fsg_search_step(sentence_search *search, int frame) {
-  step step = {.search = search, .ended = ended_words_make(search->history)};
-  begin(&step);
+  followed_places *places = followed_places_of(search);
+  step step = {.search = search, .places = places, .dropped = places->count, .ended = ended_words_make(search->history)};
   compare(&step, frame);
   search->first_ended = fsg_history_n_entries(search->history);
   advance(&step);
