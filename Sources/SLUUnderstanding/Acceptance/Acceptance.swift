@@ -82,7 +82,7 @@ public struct Acceptance: Hashable, Sendable {
   ///   - isOver: Whether no word of the same segment follows.
   /// - Returns: 0 to 1; 1 for no words at all.
   public func score(of words: [Hypothesis.Word], in range: Range<Int>, isOver: Bool) -> Double {
-    let inside = withoutOpenings(words[range].filter { !pauses.contains($0.text) })
+    let inside = withoutConjunctions(withoutOpenings(words[range].filter { !pauses.contains($0.text) }))
     guard let first = inside.first, let last = inside.last else { return 1 }
     let before = words[..<range.lowerBound].last { !pauses.contains($0.text) }?.text
     let behind = words[range.upperBound...].first { !pauses.contains($0.text) }?.text
@@ -105,6 +105,17 @@ public struct Acceptance: Hashable, Sendable {
       if let first = rest.first, expects(first.text, after: nil) { return rest }
     }
     return words[...]
+  }
+
+  /// The words without what joins them with a request behind them, where no template has it there: templates need not write it.
+  private func withoutConjunctions(_ words: ArraySlice<Hypothesis.Word>) -> ArraySlice<Hypothesis.Word> {
+    var rest = words
+    while rest.count > 1, let last = rest.last, Conjunctions.words.contains(where: { [$0] == Self.spoken(last.text) }),
+      !expects(last.text, after: rest[rest.endIndex - 2].text)
+    {
+      rest.removeLast()
+    }
+    return rest
   }
 
   /// The longest first.

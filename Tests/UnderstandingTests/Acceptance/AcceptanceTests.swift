@@ -36,6 +36,9 @@ struct AcceptanceTests {
     ("sorry could you please start over", 1, [], true, 1),
     ("can you a flight", 1, [], true, 0.2.squareRoot()),
     ("can you", 1, [], true, 0),
+    ("start over and", 1, [], true, 1),
+    ("book a flight to oslo and then", 1, [], true, 1),
+    ("and then", 1, [], true, 0),
   ]
 
   @Test(arguments: scores)
