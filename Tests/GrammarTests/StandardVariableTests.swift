@@ -35,6 +35,7 @@ struct StandardVariableTests {
 
   @Test(arguments: [
     ("three point oh five", "3.05"), ("minus nine trillion", "-9000000000000"), ("two hundred and fifty", "250"),
+    ("one twenty", "120"), ("three oh five", "305"), ("nine ninety nine", "999"),
   ])
   func numbersAsPeopleSayThem(said: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
@@ -54,6 +55,16 @@ struct StandardVariableTests {
     ("DATE", "next month on the third"), ("DATE", "friday after next"),
     ("NUMBER", "half a dozen"), ("NUMBER", "one and a half dozen"), ("POSITIVE_NUMBER", "two dozen"),
     ("SMALL_CARDINAL_NUMBER", "a dozen"), ("CARDINAL_NUMBER", "half a dozen"),
+    ("NUMBER", "one twenty"), ("NUMBER", "three oh five"), ("POSITIVE_NUMBER", "two forty"),
+    ("CARDINAL_NUMBER", "one ten"),
+    ("SMALL_CARDINAL_NUMBER", "one oh five"), ("NUMBER", "point five"), ("NUMBER", "oh point five"),
+    ("NUMBER", "minus point five"), ("NUMBER", "minus three and a half"),
+    ("DURATION", "a minute and a half"), ("DURATION", "one minute thirty"), ("DURATION", "two days and three hours"),
+    ("DURATION", "an hour and three quarters"), ("DURATION", "two point five hours"), ("DURATION", "half a day"),
+    ("DURATION", "one and a half weeks"),
+    ("TIME", "quarter of five"), ("TIME", "a quarter after seven"), ("TIME", "seventeen hundred"),
+    ("MONEY", "a hundred and five dollars and five cents"), ("MONEY", "one point two million dollars"),
+    ("MONEY", "five quid"),
     ("DURATION", "90s"), ("DURATION", "90sec"), ("DURATION", "10min"), ("DURATION", "10mins"), ("DURATION", "10m"),
     ("DURATION", "1h"), ("DURATION", "1h30m"), ("DURATION", "1h 30m"), ("DURATION", "10-min"),
     ("DURATION", "10-minute"), ("DURATION", "10 minute"), ("DURATION", "1.5h"), ("DURATION", "0.5h"),

@@ -100,11 +100,12 @@ extension Prelude {
       1: [half|quarter|a quarter|five|ten|twenty|twenty five] past [2: $hour {$half_day}|$hour_of_day|0.6: [midnight|noon] {$half_day}]
       1: [quarter|a quarter|five|ten|twenty|twenty five] to [2: $hour {$half_day}|$hour_of_day|0.6: [midnight|noon] {$half_day}]
       0.5: [one|two|three|five|ten|fifteen|twenty] [minutes|minute] [past|after|to|before] [$hour|midnight|noon] {$half_day}
+      0.1: [[quarter|a quarter|five|ten|twenty] after|0.3: [quarter|a quarter] of] $hour
       0.3: half $hour
       0.4: $hour
       0.6: in $ahead
       0.3: $ahead from now
-      0.7: [13..23] {$minute}
+      0.7: [13..23] {[9: $minute|1: hundred]}
       0.5: [zero|oh|twelve] [hundred|$minute]
       1: noon|0.6: midnight|0.3: midday
     ]

@@ -5,6 +5,7 @@ extension Prelude {
     below_hundred = [1..99]
     hundreds = [4: $digit|0.5: a] hundred {0.6: {0.3: and} $below_hundred}
     teen_hundreds = [8: [11..19]|1: [21..99]] hundred {0.4: {0.3: and} $below_hundred}
+    short_hundreds = $digit [9: [10..99]|1: [4: oh|zero] $digit]
     below_thousand = [3: $below_hundred|$hundreds]
     thousands = [4: $below_thousand|0.4: a] [1: thousand|0.05: k|0.05: grand]
     millions = [4: $below_thousand|0.4: a] [4: million|4: billion|trillion]
@@ -13,6 +14,7 @@ extension Prelude {
       8: $below_hundred
       4: $hundreds
       1: $teen_hundreds
+      0.5: $short_hundreds
       2: $thousands {0.5: {0.1: and} $below_thousand}
       1: $millions {0.4: $thousands} {0.4: {0.1: and} $below_thousand}
     ]
@@ -20,7 +22,10 @@ extension Prelude {
     NEGATIVE_NUMBER = [minus|negative] $positive
     CARDINAL_NUMBER = [8: $POSITIVE_NUMBER|1: $NEGATIVE_NUMBER|0.3: zero]
     small = [0..199]
-    SMALL_CARDINAL_NUMBER = [8: $small|1: [minus|negative] $small|0.1: $dozens]
+    SMALL_CARDINAL_NUMBER = [
+      8: $small|1: [minus|negative] $small|0.1: $dozens
+      0.3: one [9: [10..99]|1: oh $digit]
+    ]
     decimals = point [9: $any_digit|oh] {0.4: $any_digit {0.4: $any_digit {0.3: $any_digit}}}
     fraction = [
       half|a half|a quarter|one quarter|three quarters|a third|one third|two thirds|one half
@@ -30,8 +35,9 @@ extension Prelude {
     SMALL_NUMBER = [8: $SMALL_CARDINAL_NUMBER|3: {0.1: minus} $small $decimals|0.5: $small $halves|0.5: $fraction]
     NUMBER = [
       10: $CARDINAL_NUMBER
-      3: {0.1: [minus|negative]} [4: $positive|zero] $decimals
-      0.5: $below_hundred $halves {0.1: [thousand|million|k|grand]}
+      3: {0.1: [minus|negative]} [40: $positive|10: zero|1: oh] $decimals
+      0.1: {0.2: minus} $decimals
+      0.5: {0.05: [minus|negative]} $below_hundred $halves {0.1: [thousand|million|k|grand]}
       0.5: $fraction
       0.05: [one|two|three|four] and a half dozen
       0.1: half a [million|billion]
