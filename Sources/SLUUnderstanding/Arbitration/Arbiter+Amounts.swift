@@ -138,13 +138,16 @@ extension Arbiter {
     place.first.map { words[$0] == "and" ? $0 + 1 : $0 }.map { $0..<place.upperBound } ?? place
   }
 
-  /// Whether a word is but the unit of an amount of money, which the templates do not have: in "under forty dollars" no "dollars" are looked
-  /// for.
-  func isStrangeUnit(_ place: Range<Int>, _ words: [String]) -> Bool {
-    guard place.count == 1, let unit = place.first, unit > 0,
-      SpokenForm.words(of: words[unit]).contains(where: { !grammar.contains($0) })
-    else { return false }
-    return reading((unit - 1)..<unit, .number, words) != nil && isAmount((unit - 1)..<(unit + 1), words)
+  /// Whether words are of an amount of money whose unit the templates do not have: in "under three hundred dollars" no "dollars" are
+  /// looked for, nor anything of a size that no list has.
+  func isOfStrangeAmount(_ place: Range<Int>, _ words: [String]) -> Bool {
+    let units = (place.upperBound - 1)..<min(place.upperBound + Self.longestRest, words.count)
+    return units.contains { unit in
+      guard SpokenForm.words(of: words[unit]).contains(where: { !grammar.contains($0) }) else { return false }
+      return (max(0, place.lowerBound - Self.longestRest)...place.lowerBound).contains { start in
+        start < unit && reading(start..<unit, .number, words) != nil && isAmount(start..<(unit + 1), words)
+      }
+    }
   }
 
   /// Whether words are an amount of money, unit and all.

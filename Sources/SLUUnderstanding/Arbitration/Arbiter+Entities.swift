@@ -13,7 +13,8 @@ extension Arbiter {
     let place = own.contains { $0.words == found.words } ? found.words : readable(found, words)
     let known = own.first { $0.words == place }
     var name = found.name
-    if isPronoun(place, words) || isStrangeUnit(place, words) { return nil }
+    if isPronoun(place, words) { return nil }
+    if known == nil, !found.isListed, closedType(of: name) == nil, isOfStrangeAmount(place, words) { return nil }
     if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
@@ -22,6 +23,27 @@ extension Arbiter {
     }
     let spelling = known?.spelling ?? written(place, as: name, words) ?? SpokenForm.bare(words[place])
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
+  }
+
+  /// An entity as an intent may have it: no template of "give" has a temperature, so it is a dose there, or nothing.
+  ///
+  /// - Parameters:
+  ///   - entity: What the words are.
+  ///   - found: What the tagger says of them.
+  ///   - intent: The intent of its segment; empty for none.
+  func entity(_ entity: Verdict.Entity, found: Tagging.Entity, of intent: String, _ words: [String]) -> Verdict.Entity?
+  {
+    guard let known = tagger?.entitiesOfIntents[intent], !intent.isEmpty, !known.contains(entity.name) else {
+      return entity
+    }
+    let other = found.others.first { name in
+      known.contains(name)
+        && (closedType(of: name).map { isReadable(entity.words, $0, words) } ?? (closedType(of: entity.name) == nil))
+    }
+    guard let other else { return nil }
+    var entity = entity
+    entity.name = other
+    return entity
   }
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.

@@ -89,12 +89,17 @@ struct Arbiter: Sendable {
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
-        let entities = joined(segment.entities, words).compactMap { entity($0, words, parse) }
-        let alternatives = Self.alternatives(of: segment, hasEntities: !entities.isEmpty)
+        let found = joined(segment.entities, words)
+        let entities = found.map { entity($0, words, parse) }
+        let alternatives = Self.alternatives(of: segment, hasEntities: entities.contains { $0 != nil })
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
+        let intent = best.score < threshold ? "" : best.intent
         return Verdict.Segment(
-          intent: best.score < threshold ? "" : best.intent, words: segment.words,
-          entities: entities, score: best.score,
+          intent: intent, words: segment.words,
+          entities: zip(entities, found).compactMap { entity, found in
+            entity.flatMap { self.entity($0, found: found, of: intent, words) }
+          },
+          score: best.score,
           isExact: false,
           alternatives: alternatives)
       })

@@ -39,6 +39,26 @@ struct AmountTests {
     }
   }
 
+  @Test(
+    "Nothing of an amount is looked for whose unit no template has",
+    arguments: ["three hundred dollars", "two hundred euros", "ninety five pounds"])
+  func strangeAmounts(amount: String) throws {
+    let grammar = try #require(
+      Grammar.compile(
+        AppSource(
+          templates: """
+            thing = [jeans|shoes|hats|shirts|dresses|coats|scarves|boots|socks|gloves|belts|rings]
+            brand = [gucci|levis|nike|adidas|puma|prada|zara|diesel|lacoste|boss]
+            *filter {show me} {[size] [ten|twenty|thirty|forty](size)} {$brand(brand)} $thing(thing) {[under this|in {size} [ten|forty](size)]}
+            """)
+      ).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+    #expect(
+      "\(engine.annotate("show me some jeans under \(amount)"))"
+        == "*filter show me some [jeans](thing) under \(amount)")
+  }
+
   @Test(arguments: [
     (
       "i spent twenty dollars and fifty cents on lunch",
