@@ -11,7 +11,7 @@
 
     /// - Parameter handler: Writes the log; standard error unless given.
     init(label: String, to handler: (any LogHandler)? = nil) {
-      self.handler = handler ?? StreamLogHandler.standardError(label: label)
+      self.handler = handler ?? StreamLogHandler(label: label, stream: StandardErrorStream())
     }
 
     func log(event: LogEvent) {
@@ -42,5 +42,10 @@
     private static func printable(_ value: Logger.Metadata.Value) -> Logger.Metadata.Value {
       .string(value.description.printable(atMost: longestText))
     }
+  }
+
+  /// The way of all messages, so that lines of the log stand between them in order, and wait for nobody where they do not.
+  private struct StandardErrorStream: TextOutputStream, Sendable {
+    mutating func write(_ text: String) { StandardError.print(text) }
   }
 #endif

@@ -214,12 +214,14 @@
 
     func run() async throws {
       System.ignoreClosedPipes()
-      guard let config else { return try await ServeSession(self).run() }
-      try await Messages().reportingFailures {
-        var whole = try ConfigurationFile(path: config).parse(
-          Self.self, commandLine: Array(CommandLine.arguments.dropFirst(2)), option: "config")
-        whole.config = nil
-        try await ServeSession(whole).run()
+      try await StandardError.withoutWaiting {
+        guard let config else { return try await ServeSession(self).run() }
+        try await Messages().reportingFailures {
+          var whole = try ConfigurationFile(path: config).parse(
+            Self.self, commandLine: Array(CommandLine.arguments.dropFirst(2)), option: "config")
+          whole.config = nil
+          try await ServeSession(whole).run()
+        }
       }
     }
   }

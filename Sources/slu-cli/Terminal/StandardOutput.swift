@@ -1,4 +1,6 @@
 import ArgumentParser
+import Dispatch
+import SLUTransport
 
 /// Standard output: data.
 struct StandardOutput {
@@ -23,6 +25,32 @@ enum StandardError {
 
   /// Writes text as it is.
   static func print(_ text: String) {
+    if let add = detour.withLock({ $0 }) { add(text) } else { pour(text) }
+  }
+
+  #if os(Linux)
+    /// Runs a body in which nobody waits for a reader of standard error: a full pipe must not keep a server from serving.
+    ///
+    /// What was said is written when this returns, unless nobody reads it for a second.
+    nonisolated(nonsending) static func withoutWaiting(_ body: () async throws -> Void) async rethrows {
+      // Where there is not even this one thread, what there is to say is that there are none.
+      guard
+        let writer = PatientWriter(
+          write: pour, notice: { "slu-cli: \($0) lines are left out here: standard error was not read\n" })
+      else { return try await body() }
+      detour.withLock { $0 = { writer.add($0) } }
+      defer {
+        detour.withLock { $0 = nil }
+        writer.finish(within: .seconds(1))
+      }
+      try await body()
+    }
+  #endif
+
+  /// Where texts go instead; nil for straight there.
+  private static let detour = Guarded<(@Sendable (String) -> Void)?>(nil)
+
+  @Sendable private static func pour(_ text: String) {
     var text = text
     text.withUTF8 { _ = StandardStream.error.write(UnsafeRawBufferPointer($0)) }
   }
