@@ -218,7 +218,8 @@ let package = Package(
       "SLUInProcess", "SLULanguageModel", "SLUPocketSphinx", "SLUPronunciation", "SLUServer", "SLUSpeech",
       "SLUTransport", "SLUUnderstanding", "SLUValues"),
     tests(
-      "EmbeddedTests", "SLUEmbedded", "SLUAudio", "SLUClient", "SLUCore", "SLUGrammar", "SLUInProcess", "SLUServer",
+      "EmbeddedTests", "SLUEmbedded", "SLUAppFiles", "SLUAudio", "SLUClient", "SLUCore", "SLUGrammar", "SLUInProcess",
+      "SLUServer",
       "SLUSpeech",
       "SLUTestKit", "SLUTransport", "SLUUnderstanding", "SLUValues"),
     .target(

@@ -48,11 +48,20 @@ public struct EmbeddedApp: Sendable {
     }
     let app = try LoadedApp(path, progress: progress)
     let grammar = app.grammar
-    warnings = app.warnings
     let sounds = EnglishSounds()
     let engine: PocketSphinxEngine
     do throws(RecognizerError) {
-      let language = try Self.language(of: grammar, app.compiled, sounds, progress)
+      let options = LanguageOptions(grammar.settings)
+      let key = SpokenLanguage.key(of: grammar, options)
+      let compiled = CompiledPart(CompiledFile.Name.language, ofApp: path) { SpokenLanguage(section: $0, key: key) }
+      // A file that does not fit is told of once, whatever it holds.
+      warnings = app.warnings + compiled.warnings.filter { !app.warnings.contains($0) }
+      let language: SpokenLanguage
+      if let kept = compiled.part {
+        language = kept
+      } else {
+        language = try Self.language(of: grammar, options, sounds, progress)
+      }
       unheard = language.unpronounced
       engine = try PocketSphinxEngine(
         language: language, profile: profile, decoders: decoders,
@@ -68,16 +77,9 @@ public struct EmbeddedApp: Sendable {
   }
 
   private static func language(
-    of grammar: Grammar, _ compiled: CompiledFile?, _ sounds: EnglishSounds,
+    of grammar: Grammar, _ options: LanguageOptions, _ sounds: EnglishSounds,
     _ progress: (LoadingProgress) -> Void
   ) throws(RecognizerError) -> SpokenLanguage {
-    let options = LanguageOptions(grammar.settings)
-    let key = SpokenLanguage.key(of: grammar, options)
-    if let section = compiled?.sections[CompiledFile.Name.language],
-      let kept = SpokenLanguage(section: section, key: key)
-    {
-      return kept
-    }
     let pronouncer = try sounds.knowing(grammar.spokenVocabulary) { pronouncer in
       pronouncer.model = PronunciationTraining().train(on: pronouncer.dictionary) { share in
         progress(LoadingProgress(stage: .pronunciations, share: share))

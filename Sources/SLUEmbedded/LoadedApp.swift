@@ -7,8 +7,6 @@ struct LoadedApp {
   let grammar: Grammar
   /// Whom to ask where no template fits; nil where templates alone count.
   let tagger: Tagger?
-  /// What `slu-cli sal compile` has kept; nil where there is nothing.
-  let compiled: CompiledFile?
   /// What is doubtful in the configuration.
   let warnings: [Diagnostic]
 
@@ -21,23 +19,34 @@ struct LoadedApp {
       throw EmbeddedAppError(.unusableConfiguration, lines.joined(separator: "\n"))
     }
     self.grammar = grammar
-    warnings = compilation.diagnostics
-    compiled = CompiledFile(besideApp: path)
-    tagger = grammar.settings.isStrict ? nil : Self.tagger(of: grammar, compiled, progress)
+    // Where templates alone decide there is nothing to be learnt.
+    guard !grammar.settings.isStrict else {
+      (tagger, warnings) = (nil, compilation.diagnostics)
+      return
+    }
+    let compiled = CompiledPart(CompiledFile.Name.tagger, ofApp: path) { section in
+      let model = try TaggerModel(bytes: section)
+      return model.fits(grammar) ? model : nil
+    }
+    warnings = compilation.diagnostics + compiled.warnings
+    tagger = Self.tagger(of: grammar, compiled.part, progress)
   }
 
   private static func tagger(
-    of grammar: Grammar, _ compiled: CompiledFile?, _ progress: (LoadingProgress) -> Void
+    of grammar: Grammar, _ compiled: TaggerModel?, _ progress: (LoadingProgress) -> Void
   ) -> Tagger {
-    if let section = compiled?.sections[CompiledFile.Name.tagger], let model = try? TaggerModel(bytes: section),
-      model.fits(grammar)
-    {
-      return Tagger(model, grammar: grammar)
-    }
+    if let compiled { return Tagger(compiled, grammar: grammar) }
     let model = TaggerTraining().train(on: grammar) { training in
       let share = training.total > 0 ? Double(training.done) / Double(training.total) : 1
       progress(LoadingProgress(stage: .init(rawValue: training.stage), share: share))
     }
     return Tagger(model, grammar: grammar)
+  }
+}
+
+extension CompiledPart {
+  /// Why what is there is made anew, for whoever wonders why that takes so long.
+  var warnings: [Diagnostic] {
+    refusals.map { Diagnostic(.warning, .outdated, "\($0.path): \($0.reason): run \"slu-cli sal compile\"", at: nil) }
   }
 }

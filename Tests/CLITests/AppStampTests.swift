@@ -45,6 +45,16 @@
       #expect(!stamp.isCurrent)
     }
 
+    @Test func aCompiledFileOfAnotherNameComesToAFolder() throws {
+      let stamp = AppStamp(ofApp: folder.path("app"))
+      try folder.write("not yet\n", to: "app/release.slu")
+      #expect(!stamp.isCurrent)
+      let next = AppStamp(ofApp: folder.path("app"))
+      #expect(next.isCurrent)
+      try folder.write("something else\n", to: "app/release.slu")
+      #expect(!next.isCurrent)
+    }
+
     /// As a cluster replaces the files of a volume: what they lead to is another folder from now on.
     @Test func aLinkLeadsElsewhere() throws {
       for version in ["1", "2"] { try folder.write("*go go \(version)\n", to: "volume/\(version)/app.sal") }

@@ -31,6 +31,30 @@ import Testing
     #expect(wrong.status == 1 && wrong.errors.contains("mine.txt:1:1: "))
   }
 
+  @Test func aFolderThatWasCopiedOrIsALinkKeepsWhatWasLearnt() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.write("app/home.sal", templates)
+    let compile = ["sal", "compile", "--app", folder.path + "/app", "--no-language", "--samples", "40"]
+    #expect(try await Program.run(compile).status == 0)
+    try FileManager.default.copyItem(atPath: folder.path + "/app", toPath: folder.path + "/copy")
+    try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "app")
+    let cache = ["XDG_CACHE_HOME": folder.path + "/cache"]
+    for name in ["copy", "link"] {
+      let found = try await Program.run(
+        ["annotate", "--app", "\(folder.path)/\(name)", "please turn on the lamp"], environment: cache)
+      #expect(found.status == 0 && found.errors == "", "\(name): \(found.errors)")
+    }
+    try folder.write("copy/home.sal", templates + "\n*stop stop\n")
+    // It says so before it learns, which takes minutes here.
+    let changed = try RunningProgram(["annotate", "--app", folder.path + "/copy", "stop it"], environment: cache)
+    defer { changed.kill() }
+    #expect(
+      changed.errorLine()
+        == "slu-cli: \(folder.path)/copy/app.slu: the configuration was changed since it was compiled; "
+        + "a model is trained in its place, run \"slu-cli sal compile\"")
+  }
+
   @Test func whatAsksNoTaggerHasNone() async throws {
     let folder = try Folder()
     defer { folder.remove() }

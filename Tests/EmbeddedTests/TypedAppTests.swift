@@ -1,4 +1,5 @@
 import Foundation
+import SLUAppFiles
 import SLUCore
 import SLUEmbedded
 import SLUGrammar
@@ -79,6 +80,21 @@ struct TypedAppTests {
     #expect(try String(contentsOf: article, encoding: .utf8).contains(snippet.joined(separator: "\n")))
   }
 
+  @Test("What was compiled is found in a folder that was renamed")
+  func renamed() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (templates, compiled) = (folder.appendingPathComponent("a.sal"), folder.appendingPathComponent("old.slu"))
+    try Data("*go go [home|away](place)\n".utf8).write(to: templates)
+    let grammar = try #require(AppFolder.compile(folder.path).grammar)
+    var file = CompiledFile()
+    file.set(CompiledFile.Name.tagger, TaggerTraining(samples: 20).train(on: grammar).bytes)
+    try Data(file.bytes).write(to: compiled)
+    var stages = 0
+    #expect(try TypedApp(folder.path) { _ in stages += 1 }.warnings == [])
+    #expect(stages == 0)
+  }
+
   @Test("Who has nothing compiled hears how far it is, stage by stage; who needs nothing hears nothing")
   func progress() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -88,8 +104,14 @@ struct TypedAppTests {
       if stages.last != progress.stage { stages.append(progress.stage) }
     }
     // All its words are in the dictionary.
-    _ = try EmbeddedApp(try configure(""), progress: note)
+    let path = try configure("")
+    let broken = folder.appendingPathComponent("old.slu")
+    try Data("no".utf8).write(to: broken)
+    let app = try EmbeddedApp(path, progress: note)
     #expect(stages == [.language])
+    // Why what is there is not used.
+    #expect(app.warnings.map(\.code).filter { $0 == .outdated }.count == 1)
+    #expect(app.warnings.last?.message.hasPrefix("\(broken.path): byte 0: expected a compiled file ") == true)
     stages = []
     _ = try TypedApp(folder.path, progress: note)
     #expect(stages.isEmpty)

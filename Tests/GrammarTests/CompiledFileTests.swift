@@ -1,3 +1,4 @@
+import Foundation
 import SLUTestKit
 import Testing
 
@@ -59,6 +60,66 @@ struct CompiledFileTests {
   func refusals(_ what: String, _ bytes: [UInt8], _ offset: Int, _ reason: String) {
     let error = #expect(throws: CompiledFileError.self) { try CompiledFile(bytes: bytes) }
     #expect(error?.offset == offset && error?.message.contains(reason) == true, "\(error as Any)")
+  }
+
+  /// Where the compiled files of a configuration are looked for.
+  @Test("What is called as the configuration comes first, whatever it was called or leads to it")
+  func paths() throws {
+    let files = FileManager.default
+    let root = files.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)").resolvingSymlinksInPath()
+    try files.createDirectory(at: root.appendingPathComponent("app"), withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: root) }
+    func make(_ names: String...) throws {
+      for name in names {
+        try Self.whole.bytes.withUnsafeBytes { try Data($0).write(to: root.appendingPathComponent(name)) }
+      }
+    }
+    func paths(_ app: String) -> [String] {
+      CompiledFile.paths(forApp: root.path + "/" + app).map { $0.replacingOccurrences(of: root.path + "/", with: "") }
+    }
+    for (link, target) in [("link", "app"), ("link.sal", "app/one.sal")] {
+      try files.createSymbolicLink(atPath: root.path + "/" + link, withDestinationPath: target)
+    }
+    try make("app/one.sal")
+    #expect(paths("app").isEmpty && paths("link").isEmpty && paths("app/one.sal").isEmpty && paths("none").isEmpty)
+    // Of a folder that had another name.
+    try make("app/z.slu", "app/one.slu")
+    #expect(paths("app") == ["app/one.slu", "app/z.slu"])
+    #expect(paths("app/one.sal") == ["app/one.slu"] && paths("link.sal") == ["app/one.slu"])
+    try make("app/app.slu", "link.slu")
+    #expect(paths("app") == ["app/app.slu", "app/one.slu", "app/z.slu"])
+    #expect(paths("link") == ["link/app.slu", "link/one.slu", "link/z.slu"])
+    #expect(paths("link.sal") == ["link.slu", "app/one.slu"])
+    try make("app/link.slu")
+    #expect(paths("link") == ["link/link.slu", "link/app.slu", "link/one.slu", "link/z.slu"])
+  }
+
+  @Test("The first file that fits is taken, and each is named where none does")
+  func parts() throws {
+    let files = FileManager.default
+    let root = files.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)").path
+    try files.createDirectory(atPath: root + "/d.slu", withIntermediateDirectories: true)
+    defer { try? files.removeItem(atPath: root) }
+    func part(_ section: String, _ fits: (UInt8) -> Bool) -> (part: UInt8?, refusals: [String]) {
+      let found = CompiledPart(section, ofApp: root) { $0.first.flatMap { fits($0) ? $0 : nil } }
+      return (
+        found.part, found.refusals.map { $0.path.replacingOccurrences(of: root + "/", with: "") + ": " + $0.reason }
+      )
+    }
+    for (name, bytes) in [("a", [7, 7]), ("b", [8]), ("c", nil)] as [(String, [UInt8]?)] {
+      var file = CompiledFile()
+      if let bytes { file.set(CompiledFile.Name.tagger, bytes) }
+      try Data(file.bytes).write(to: URL(fileURLWithPath: "\(root)/\(name).slu"))
+    }
+    try Data("no".utf8).write(to: URL(fileURLWithPath: "\(root)/e.slu"))
+    #expect(part(CompiledFile.Name.tagger) { $0 == 8 } == (8, []))
+    let none = part(CompiledFile.Name.tagger) { _ in false }
+    let changed = "the configuration was changed since it was compiled"
+    let wrong = [
+      "d.slu: expected an ordinary file", "e.slu: byte 0: expected a compiled file (\"slu-cli sal compile\")",
+    ]
+    #expect(none == (nil, ["a.slu: \(changed)", "b.slu: \(changed)"] + wrong))
+    #expect(part(CompiledFile.Name.language) { _ in true } == (nil, wrong))
   }
 
   private static func header(version: UInt8 = 1, count: UInt8 = 0) -> [UInt8] {

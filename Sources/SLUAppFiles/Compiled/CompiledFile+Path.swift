@@ -1,7 +1,7 @@
 import Foundation
 
 extension CompiledFile {
-  /// Where the compiled file of a configuration is: `DIR/NAME.slu` for a folder `DIR` called `NAME`, `NAME.slu` beside a
+  /// Where the compiled file of a configuration is written: `DIR/NAME.slu` for a folder `DIR` called `NAME`, `NAME.slu` beside a
   /// single file.
   ///
   /// - Parameter app: The configuration's path.
@@ -10,20 +10,35 @@ extension CompiledFile {
     let url = URL(fileURLWithPath: app)
     let named = url.standardizedFileURL
     let name = named.deletingPathExtension().lastPathComponent
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: app, isDirectory: &isFolder)
-    let folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
-    return folder.appendingPathComponent((isFolder.boolValue ? named.lastPathComponent : name) + ".slu").relativePath
+    let folder = isFolder(app) ? url : url.deletingLastPathComponent()
+    return folder.appendingPathComponent((isFolder(app) ? named.lastPathComponent : name) + ".slu").relativePath
   }
 
-  /// Reads the compiled file of a configuration.
+  /// The compiled files that a configuration may have, those that are called as it is first.
+  ///
+  /// A folder that was copied or renamed still holds the file of its old name, and one that a link leads to that of its own: all
+  /// `*.slu` in a folder are among them. Whether one fits is known when it is read.
   ///
   /// - Parameter app: The configuration's path.
-  /// - Returns: Nil when there is none that can be read.
-  public init?(besideApp app: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: Self.path(forApp: app))),
-      let file = try? CompiledFile(bytes: Array(data))
-    else { return nil }
-    self = file
+  /// - Returns: The paths of files that are there.
+  public static func paths(forApp app: String) -> [String] {
+    let target = URL(fileURLWithPath: app).resolvingSymlinksInPath()
+    let named = path(forApp: app)
+    guard isFolder(app) else {
+      let real = path(forApp: target.path)
+      let isSame = URL(fileURLWithPath: named).resolvingSymlinksInPath().path == real
+      return (isSame ? [named] : [named, real]).filter { FileManager.default.fileExists(atPath: $0) }
+    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: app)) ?? []
+    let likely = [URL(fileURLWithPath: named).lastPathComponent, target.lastPathComponent + ".slu"]
+    func rank(_ name: String) -> Int { likely.firstIndex(of: name) ?? likely.count }
+    let folder = URL(fileURLWithPath: app)
+    return names.filter { $0.hasSuffix(".slu") }.sorted { (rank($0), $0) < (rank($1), $1) }
+      .map { folder.appendingPathComponent($0).relativePath }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 }

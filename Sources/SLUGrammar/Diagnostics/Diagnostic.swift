@@ -71,6 +71,8 @@ public struct Diagnostic: Error, Hashable, Sendable {
     public static let tooLarge = Code(rawValue: "too_large")
     /// The file's form is wrong: no YAML, another type than expected.
     public static let badFile = Code(rawValue: "bad_file")
+    /// A compiled file does not fit the configuration, or cannot be read.
+    public static let outdated = Code(rawValue: "outdated")
     /// A key that means nothing here.
     public static let unknownKey = Code(rawValue: "unknown_key")
     /// A value that is none of those that are known.

@@ -29,15 +29,19 @@
     init(ofApp path: String) {
       self.path = path
       folder = File(path)
-      candidates = AppFolder.candidates(in: path)
-      let paths = [CompiledFile.path(forApp: path)] + AppFolder.files(of: path)
+      candidates = Self.candidates(path)
+      let paths = [CompiledFile.path(forApp: path)] + CompiledFile.paths(forApp: path) + AppFolder.files(of: path)
       files = Dictionary(paths.map { ($0, File($0)) }) { first, _ in first }
     }
 
     /// Whether all of them stand as they did, and there are no others.
     var isCurrent: Bool {
-      (folder == File(path) || AppFolder.candidates(in: path) == candidates)
+      (folder == File(path) || Self.candidates(path) == candidates)
         && files.allSatisfy { $0.value == File($0.key) }
+    }
+
+    private static func candidates(_ path: String) -> [String] {
+      AppFolder.candidates(in: path) + CompiledFile.paths(forApp: path)
     }
   }
 #endif

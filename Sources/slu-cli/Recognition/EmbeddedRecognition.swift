@@ -54,8 +54,14 @@
     ) throws(RecognizerError) -> SpokenLanguage {
       let language: SpokenLanguage
       let key = SpokenLanguage.key(of: grammar, options)
-      let compiled = app.flatMap { CompiledFile(besideApp: $0)?.sections[CompiledFile.Name.language] }
-      if let found = compiled.flatMap({ SpokenLanguage(section: $0, key: key) }) {
+      let compiled = app.map { app in
+        CompiledPart(CompiledFile.Name.language, ofApp: app) { SpokenLanguage(section: $0, key: key) }
+      }
+      for refusal in compiled?.refusals ?? [] {
+        messages.error(
+          "\(refusal.path): \(refusal.reason); what hears it is made in its place, run \"slu-cli sal compile\"")
+      }
+      if let found = compiled?.part {
         language = found
       } else if let kept = LanguageCache(grammar, options: options)?.load() {
         language = kept

@@ -7,11 +7,10 @@ import SLUUnderstanding
 enum CompiledTagger {
   /// The tagger of a configuration.
   ///
-  /// A compiled file that is there, can be read and fits is used; one that is not is named on standard error. Without
+  /// A compiled file that is there, can be read and fits is used; where none does each is named on standard error. Without
   /// one a model is trained as "sal compile" does without options, which takes seconds, and kept for the next time.
   static func loadOrTrain(_ app: String, _ grammar: Grammar, _ messages: Messages) -> Tagger {
-    let path = CompiledFile.path(forApp: app)
-    if let model = load(path, grammar, messages) { return Tagger(model, grammar: grammar) }
+    if let model = load(app, grammar, messages) { return Tagger(model, grammar: grammar) }
     let cache = TaggerCache(grammar)
     if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
     messages.tell("slu-cli: learning what \(app) lets people say; \"slu-cli sal compile\" does it once and for all")
@@ -22,30 +21,20 @@ enum CompiledTagger {
     return Tagger(model, grammar: grammar)
   }
 
-  private static func load(_ path: String, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {
-    guard System.length(ofFile: path) != nil else { return nil }
-    do {
-      let file = try CompiledFile(bytes: try System.bytes(ofFile: path))
-      // A file may hold a language alone.
-      guard let section = file.sections[CompiledFile.Name.tagger] else { return nil }
+  private static func load(_ app: String, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {
+    let found = CompiledPart(CompiledFile.Name.tagger, ofApp: app) { section in
       let model = try TaggerModel(bytes: section)
-      if model.fits(grammar) { return model }
-      messages.error("\(path): the configuration was changed since it was compiled; \(advice)")
-      if let labelled = file.sections[CompiledFile.Name.labelled] {
+      return model.fits(grammar) ? model : nil
+    }
+    for refusal in found.refusals {
+      messages.error("\(refusal.path): \(refusal.reason); a model is trained in its place, run \"slu-cli sal compile\"")
+      if let labelled = refusal.file?.sections[CompiledFile.Name.labelled] {
         let count = labelled.count { $0 == UInt8(ascii: "\n") }
         messages.error(
-          "\(path): what was labelled elsewhere (--labelled: \(count) utterances) is left out; \(LabelledFile.name) in the "
-            + "configuration's folder is always learnt")
+          "\(refusal.path): what was labelled elsewhere (--labelled: \(count) utterances) is left out; \(LabelledFile.name) in "
+            + "the configuration's folder is always learnt")
       }
-    } catch let error as CompiledFileError {
-      messages.error("\(path): \(error); \(advice)")
-    } catch let error as TaggerFileError {
-      messages.error("\(path): \(error); \(advice)")
-    } catch {
-      messages.error("\(error)")
     }
-    return nil
+    return found.part
   }
-
-  private static let advice = "a model is trained in its place, run \"slu-cli sal compile\""
 }
