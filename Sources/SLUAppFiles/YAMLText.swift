@@ -59,12 +59,11 @@ struct YAMLText {
   }
 
   private func refusal(of error: any Error, in text: String) -> Diagnostic {
-    switch error as? YamlError {
-    case .reader(let problem, let offset, let value, _):
-      let at = TextPlace(ofByte: offset ?? 0, in: text.utf8)
-      let isControl = problem.hasPrefix("control characters")
+    if let bytes = UnreadableYAML(error, in: text) {
       return refusal(
-        .badFile, "no YAML: \(isControl ? Self.control(value) : problem)", place(line: at.line, column: at.column))
+        .badFile, "no YAML: \(bytes.message)", place(line: bytes.place.line, column: bytes.place.column))
+    }
+    switch error as? YamlError {
     case .parser(_, "did not find expected <document start>", let mark, _),
       .composer(_, "but found another document", let mark, _):
       return refusal(.badFile, "expected one document, found another one", place(mark))
@@ -85,12 +84,6 @@ struct YAMLText {
   }
 
   private static let tooDeep = "the values lie too deep within each other"
-
-  private static func control(_ value: Int32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return
-      "expected text, found the control character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
-  }
 
   /// What beginners mean by what the parser does not take.
   private func hint(_ mark: Mark) -> String {

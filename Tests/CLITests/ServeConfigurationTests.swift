@@ -70,6 +70,18 @@
       #expect(broken.status == 1 && broken.errors.hasPrefix("slu-cli: FILE:3:1: expected YAML: "), "\(broken.errors)")
     }
 
+    @Test("A character that no YAML has is said with its place and its line, cut, as `sal check` says it")
+    func control() async throws {
+      let text = "pace: once\n# \(String(repeating: "x", count: 500))\u{1}\(String(repeating: "y", count: 100_000))\n"
+      let run = try await serve(text)
+      let folder = try Folder()
+      let check = try await Program.run(["sal", "check", try folder.write(text, to: "config.yaml")])
+      let expected = check.lines.prefix(3).map { $0.replacingOccurrences(of: folder.path("config.yaml"), with: "FILE") }
+      #expect(run.status == 1)
+      #expect(run.errors == "slu-cli: " + expected.map { $0 + "\n" }.joined(), "\(run.errors)")
+      #expect(expected.first == "FILE:2:503: no YAML: expected text, found the control character U+0001", "\(expected)")
+    }
+
     @Test("The command line counts more, and is not blamed on the file")
     func commandLine() async throws {
       let both = try await serve("pace: never\n", ["--pace", "often", "--recording", "/no/such.jsonl"])

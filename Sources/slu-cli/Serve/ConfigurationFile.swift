@@ -1,4 +1,6 @@
 import ArgumentParser
+import SLUAppFiles
+import SLUGrammar
 import Yams
 
 /// Options of a command in a YAML file, under the names that they have on the command line.
@@ -23,6 +25,7 @@ struct ConfigurationFile {
       }
       options = mapping
     } catch let error as YamlError {
+      if let bytes = UnreadableYAML(error, in: text) { throw ConfigurationError(bytes, in: path, saying: text) }
       throw ConfigurationError(error, in: path)
     }
   }
@@ -122,8 +125,20 @@ struct ConfigurationFile {
 /// What is wrong with a configuration file, and where.
 struct ConfigurationError: Error {
   var message: String
+  /// The line that it is about, cut, and a caret; for some.
+  var excerpt: [String] = []
 
   init(_ message: String) { self.message = message }
+
+  /// As `sal check` says it of a configuration.
+  fileprivate init(_ bytes: UnreadableYAML, in path: String, saying text: String) {
+    let lines = SourceText.lines(of: text)
+    let (line, column) = (bytes.place.line, bytes.place.column)
+    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    let place = SourcePlace(file: path, line: line, column: column, excerpt: excerpt)
+    let diagnostic = Diagnostic(.error, .badFile, "no YAML: \(bytes.message)", at: place)
+    (message, self.excerpt) = (diagnostic.line, diagnostic.excerpt)
+  }
 
   fileprivate init(_ error: YamlError, in path: String) {
     switch error {

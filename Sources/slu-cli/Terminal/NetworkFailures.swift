@@ -18,6 +18,7 @@
       do { try await body() } catch {
         guard let sentence = Self.sentence(error, server) else { throw error }
         self.error(sentence)
+        for line in (error as? ConfigurationError)?.excerpt ?? [] { tell(line) }
         throw ExitCode.failure
       }
     }
