@@ -65,6 +65,20 @@ struct BatchMethodsTests {
     }
   }
 
+  @Test("where nothing hears them who uploads or asks is told why")
+  func refused() async throws {
+    try await withClient(methods: BatchRefusal.methods, serving: echo) { client in
+      let requests = [
+        (Self.upload, try Self.requests(1)[0].bytes()), (Self.query, try QueryStatusRequest(id: "1").bytes()),
+      ]
+      for (method, request) in requests {
+        let error = await #expect(throws: TransportError.self) { _ = try await client.call(method, [request]) }
+        #expect(error?.status.code == .unimplemented)
+        #expect(error?.status.message.contains("two decoders or more (--max-decoders)") == true)
+      }
+    }
+  }
+
   @Test("a recording of many messages is heard, and its words are asked for by id or by reference")
   func upload() async throws {
     try await withDesk { client in

@@ -65,15 +65,17 @@
         texts: { id throws(StreamStatus) in
           let app = try apps.find(id)
           return WrittenTexts.App(grammar: app.grammar, tagger: app.tagger)
-        }, watching: apps, batches: offersBatches ? backend : nil, registry, logger)
+        }, watching: apps, batches: offersBatches ? backend : nil, refusesBatches: !offersBatches, registry, logger)
     }
 
     /// Serves streams and written texts until it is told to stop.
     ///
-    /// - Parameter batches: What hears uploads; nil where there is nothing that hears.
+    /// - Parameters:
+    ///   - batches: What hears uploads; nil where nothing does.
+    ///   - refusesBatches: Whether who uploads one is told why nothing does.
     private func serve<App: Sendable>(
       _ backend: some SpeechBackend, texts find: @escaping WrittenTexts.Find, watching apps: AppRegistry<App>,
-      batches: (some SpeechBackend)?, _ registry: PrometheusRegistry, _ logger: Logger
+      batches: (some SpeechBackend)?, refusesBatches: Bool = false, _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
       for id in command.appId where !command.app.isEmpty && !apps.has(id) {
         messages.error("--app-id \(id): no application of --app has this id: nobody can speak to it")
@@ -94,14 +96,16 @@
       let service = SpeechService(
         transport: GrpcServerTransport(
           listen: try addresses(), options: try transportOptions(),
-          methods: gatekeeper.methods + texts.methods + batch, health: health, offersReflection: !command.noReflection),
+          methods: gatekeeper.methods + texts.methods + batch + (refusesBatches ? BatchRefusal.methods : []),
+          health: health, offersReflection: !command.noReflection),
         session: StreamSession(
           backend: backend, gatekeeper: gatekeeper, limits: command.serverLimits, clock: ContinuousClock(),
           drain: drain,
           observer: observers, isVerbatim: command.verbatim),
         admission: StreamAdmission(limits: command.serverLimits, gatekeeper: gatekeeper, observer: observers),
         drain: drain,
-        announce: announce, begin: { try metricsFile?.write() })
+        announce: announce, remarks: refusesBatches ? ["slu-cli: \(BatchRefusal.reason)"] : [],
+        begin: { try metricsFile?.write() })
       var services: [any Service] = [service]
       if !apps.isEmpty { services.append(AppWatch(apps: apps, logger: logger)) }
       // The last is stopped first: its jobs fail while those who ask for them are still answered.

@@ -12,6 +12,8 @@
     let admission: StreamAdmission
     let drain: Drain
     let announce: @Sendable (String) -> Void
+    /// What else is said once it listens.
+    let remarks: [String]
     /// What must be possible before anybody is told that the server listens.
     let begin: @Sendable () throws -> Void
 
@@ -49,6 +51,7 @@
         let addresses = try await transport.boundAddresses()
         try begin()
         for address in addresses { announce("listening \(address)") }
+        remarks.forEach(announce)
         ServiceManager.tell(.ready)
         try await group.waitForAll()
       }

@@ -81,6 +81,11 @@
       ])
       defer { server.kill() }
       let address = try #require(server.errorLine()?.split(separator: " ").last.map(String.init))
+      let remark = server.errorLine()
+      #expect(remark?.hasPrefix("slu-cli: uploaded recordings (BatchAPI) are refused: ") == true, "\(remark ?? "")")
+      let upload = try await Program.run(["send", "--batch", folder.path("said.wav"), "--server", address])
+      #expect(
+        upload.status == 1 && upload.errors.contains("two decoders or more (--max-decoders)"), "\(upload.errors)")
       func send(_ id: String) async throws -> Program.Result {
         try await Program.run([
           "send", folder.path("said.wav"), "--speed", "max", "--server", address, "--app-id", id, "--output", "json",
