@@ -24,6 +24,7 @@ enum MHD_Result slu_http_answer_request(void *argument, struct MHD_Connection *c
                                         const char *method, const char *version, const char *upload,
                                         size_t *upload_size, void **own) {
   (void)version, (void)upload, (void)upload_size, (void)own;
+  slu_http_note_request(connection);
   const slu_http_pages *pages = argument;
   slu_http_answer answer = {0};
   pages->handler(pages->context, path, &answer);

@@ -8,16 +8,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// One connection; the first in the list is the first whose time is over.
+// One connection.
 typedef struct slu_http_connection {
   struct slu_http_connection *previous, *next;
   int socket;
-  int64_t deadline;
+  // When it began, or was last ended.
+  int64_t start;
+  // Whether its whole request was there.
+  bool has_asked;
 } slu_http_connection;
 
 typedef struct slu_http_connections {
   slu_http_connection *first, *last;
-  int64_t lifetime;
+  unsigned count;
+  slu_http_limits limits;
   // Whether one was closed since this was last set to false.
   bool has_closed;
 } slu_http_connections;
@@ -25,6 +29,8 @@ typedef struct slu_http_connections {
 // MHD_OPTION_NOTIFY_CONNECTION, with the list as its argument.
 void slu_http_note_connection(void *list, struct MHD_Connection *connection, void **own,
                               enum MHD_ConnectionNotificationCode code);
+// Notes that a connection has asked.
+void slu_http_note_request(struct MHD_Connection *connection);
 // Ends the connections whose time is over; how many milliseconds there are until the next one's is, -1 without any.
 int64_t slu_http_end_late(slu_http_connections *list);
 

@@ -68,7 +68,7 @@ slu_http_server *slu_http_create(const char *host, const char *port, slu_http_li
   slu_http_server *server = calloc(1, sizeof *server);
   if (!server) abort();
   server->pages = (slu_http_pages){handler, context};
-  server->connections.lifetime = limits.lifetime;
+  server->connections.limits = limits;
   server->port = slu_http_bound_port(socket);
   // eventfd(2): -1 with errno.
   server->stop = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);

@@ -18,6 +18,8 @@ public struct MonitoringServer: ~Copyable {
     public var connections = 32
     /// How long a connection may take, from its beginning to the last byte of the answer.
     public var lifetime = Duration.seconds(10)
+    /// How long a connection may take to ask while all places are taken, and others may wait for them.
+    public var patience = Duration.milliseconds(500)
 
     /// Creates the default limits.
     public init() {}
@@ -42,9 +44,10 @@ public struct MonitoringServer: ~Copyable {
     host: String, port: UInt16, limits: Limits = Limits(), page: @escaping @Sendable (String) -> MonitoringPage?
   ) throws(MonitoringError) {
     pages = Pages(page: page)
+    func milliseconds(_ time: Duration) -> Int64 { Int64(max(.milliseconds(1), time) / .milliseconds(1)) }
     let bounds = slu_http_limits(
-      connections: UInt32(clamping: max(1, limits.connections)),
-      lifetime: Int64(max(.milliseconds(1), limits.lifetime) / .milliseconds(1)))
+      connections: UInt32(clamping: max(1, limits.connections)), lifetime: milliseconds(limits.lifetime),
+      patience: milliseconds(limits.patience))
     var number: Int32 = 0
     // SAFETY: `pages` outlives the thread, which ends in `deinit`.
     let created = slu_http_create(

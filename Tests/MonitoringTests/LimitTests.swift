@@ -7,10 +7,13 @@ import Testing
 struct LimitTests {
   private static let request = "GET /page HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
-  private static func server(connections: Int = 32, lifetime: Duration = .seconds(600)) throws -> MonitoringServer {
+  private static func server(
+    connections: Int = 32, lifetime: Duration = .seconds(600), patience: Duration = .seconds(600)
+  ) throws -> MonitoringServer {
     var limits = MonitoringServer.Limits()
     limits.connections = connections
     limits.lifetime = lifetime
+    limits.patience = patience
     return try MonitoringServer(host: "127.0.0.1", port: 0, limits: limits) { path in
       path == "/page" ? MonitoringPage("here\n") : nil
     }
@@ -31,6 +34,23 @@ struct LimitTests {
     for client in slow { client.send("GET /page HTTP/1.1\r\nHost:") }
     #expect(try Self.body(port: server.port) == "here\n")
     for client in slow { #expect(client.readToEnd() == "") }
+  }
+
+  @Test("clients that ask nothing are closed long before their time where they take all places")
+  func idleClients() throws {
+    let server = try Self.server(connections: 2, patience: .milliseconds(50))
+    let idle = try (0..<6).map { _ in try Client(port: server.port) }
+    #expect(try Self.body(port: server.port) == "here\n")
+    for client in idle.prefix(4) { #expect(client.readToEnd() == "") }
+  }
+
+  @Test("a client that asks nothing yet is waited for where there are places")
+  func earlyClient() throws {
+    let server = try Self.server(connections: 3, patience: .milliseconds(1))
+    let early = try Client(port: server.port)
+    for _ in 0..<20 { #expect(try Self.body(port: server.port) == "here\n") }
+    early.send(Self.request)
+    #expect(Answer(early.readToEnd()).body == "here\n")
   }
 
   @Test("a byte now and then does not keep a connection")

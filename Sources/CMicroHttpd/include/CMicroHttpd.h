@@ -19,6 +19,8 @@ typedef struct slu_http_limits {
   unsigned connections;
   // How long a connection may take, from its beginning to the last byte of the answer, in milliseconds; above 0.
   int64_t lifetime;
+  // How long it may take to ask while all places are taken, in milliseconds; above 0.
+  int64_t patience;
 } slu_http_limits;
 
 // Sets the answer; the bytes are copied.
