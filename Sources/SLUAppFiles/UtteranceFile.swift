@@ -8,6 +8,12 @@ public struct UtteranceFile: Sendable {
   /// The numbers of the lines that are no utterances: broken JSON, or words that are none.
   public private(set) var brokenLines: [Int] = []
 
+  /// The numbers of the lines that are longer than ``longestLine``.
+  public private(set) var longLines: [Int] = []
+
+  /// The most that a line may have, in bytes of UTF-8: more than the longest utterance.
+  public static let longestLine = 1 << 16
+
   /// Reads a file.
   ///
   /// What has a meaning in annotated utterances (`[`, `]`, `(`, `)`, `*`, `|`) is a blank, as in `UtteranceText`;
@@ -17,6 +23,10 @@ public struct UtteranceFile: Sendable {
   public init(_ text: String) {
     var known: Set<String> = []
     for (number, line) in SourceText.lines(of: text).enumerated() where line.contains(where: { !$0.isWhitespace }) {
+      guard line.utf8.count <= Self.longestLine else {
+        longLines.append(number + 1)
+        continue
+      }
       guard let text = line.trimmed.first == "{" ? Self.text(ofJSON: line) : line else {
         brokenLines.append(number + 1)
         continue

@@ -84,6 +84,18 @@ import Testing
         """)
   }
 
+  @Test func aLineLongerThanAnUtteranceIsNotLabelled() async throws {
+    let folder = try Folder()
+    let longest = String(repeating: "a ", count: 1 << 15)
+    let file = try folder.write("\(longest)\nb\(longest)\nlast\n", to: "u.txt")
+    let result = try await Program.run(["sal", "label", file], input: "s\ns\n")
+    let excess = "u.txt:2: expected an utterance of at most 65536 bytes, found a longer line"
+    #expect(result.errors.contains("\(excess); it is left out\n"))
+    #expect(result.errors.hasSuffix("0 labelled, 2 skipped, 0 left: \(file).labelled\n"))
+    let annotated = try await Program.run(["annotate", "--app", fixtures + "/apps/flights", "--no-tagger", file])
+    #expect(annotated.errors.contains("\(excess)\n"))
+  }
+
   @Test func whatIsReadIsNotWrittenAndWhatCannotBeShownIsAFailure() async throws {
     let folder = try Folder()
     let file = try folder.write("one\n", to: "u.txt")

@@ -1,9 +1,13 @@
+import SLUAppFiles
 import SLUGrammar
 
 /// Where the utterances of a command come from: the command line, a file, or standard input.
 struct UtteranceSource {
-  /// The most that a line may have, in bytes: more than the longest utterance.
-  static let longestLine = 1 << 16
+  /// The most that a line may have, in bytes.
+  static let longestLine = UtteranceFile.longestLine
+
+  /// What is said of a line that has more.
+  static let excess = "expected an utterance of at most \(longestLine) bytes, found a longer line"
 
   /// The name for messages.
   let name: String
@@ -43,8 +47,7 @@ struct UtteranceSource {
       case .text(let text): isWhole = try pass(text, place, messages, body) && isWhole
       case .notText: isWhole = Self.complain("\(place): expected UTF-8 text", messages)
       case .tooLong:
-        isWhole = Self.complain(
-          "\(place): expected an utterance of at most \(Self.longestLine) bytes, found a longer line", messages)
+        isWhole = Self.complain("\(place): \(Self.excess)", messages)
       case .failed(let reason): isWhole = Self.complain("\(name): cannot be read: \(reason)", messages)
       }
     }

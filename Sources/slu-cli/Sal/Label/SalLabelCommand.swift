@@ -54,6 +54,7 @@ struct SalLabelCommand: ParsableCommand {
     do throws(FileError) {
       guard let text = try System.text(ofFile: file) else { throw FileError(path: file, reason: "it is no UTF-8 text") }
       let utterances = UtteranceFile(text)
+      for line in utterances.longLines { messages.error("\(file):\(line): \(UtteranceSource.excess); it is left out") }
       for line in utterances.brokenLines { messages.error("\(file):\(line): expected an utterance; it is left out") }
       var labels = try LabelFile(output ?? file + ".labelled")
       for error in labels.errors { messages.error("\(labels.path):\(error)") }
