@@ -64,7 +64,7 @@
         }
       }
       try recorder?.finish()
-      if controls.state == .cancelled { throw ExitCode.failure }
+      if controls.state == .cancelled || display.wasCutOff { throw ExitCode.failure }
     }
 
     /// Listens once, from the start to the end of the session; anew where a microphone is waited for.

@@ -18,6 +18,8 @@
     private var outage = Outage()
     /// Whether an utterance has ended in this time of listening, or it was said that nobody speaks.
     private var hasAdvised = false
+    /// Whether some of a recording is missing.
+    private(set) var wasCutOff = false
     /// Whether nobody had spoken when it was stopped.
     private var wasSilent = false
 
@@ -60,8 +62,11 @@
       drawBar()
     }
 
-    /// Says what happened to the microphone.
-    func show(_ notice: AudioNotice) { tell(notice.message) }
+    /// Says what happened to the microphone, or to a recording.
+    func show(_ notice: AudioNotice) {
+      if notice.kind == .cutOff { wasCutOff = true }
+      tell(notice.message)
+    }
 
     /// Says what became of the connection.
     func show(_ notice: ResumeNotice) {
