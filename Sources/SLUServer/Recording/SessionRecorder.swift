@@ -21,7 +21,7 @@ public final class SessionRecorder: SessionObserver {
   /// Creates a recorder.
   ///
   /// - Parameters:
-  ///   - folder: Where; it is made when it is not there, for its owner alone.
+  ///   - folder: Where; it is made when it is not there, for its owner alone, now and whenever a context begins.
   ///   - redaction: What is left out; with one, no audio is kept and events are written when their context is over.
   ///   - retention: How long recordings are kept, while ``keepWithinRetention(every:on:now:)`` runs.
   ///   - writer: Makes the file of the audio; a WAV file where nothing else is said.
@@ -104,6 +104,8 @@ public final class SessionRecorder: SessionObserver {
 
   private func begin(_ context: ContextRequest) {
     do {
+      // Whoever tidies up may have taken the folder away with what was in it.
+      try Self.prepare(folder)
       let recording = try ContextRecording(base: "\(folder)/\(context.contextId)", context, redaction, writer)
       open.withLock { $0[context.contextId] = recording }
     } catch {

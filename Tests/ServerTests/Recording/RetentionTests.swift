@@ -97,6 +97,20 @@ struct RetentionTests {
     await cleanup.value
   }
 
+  @Test("a folder that was taken away is made again when a context begins")
+  func folderIsGone() throws {
+    let folder = try Recordings()
+    let complaints = Guarded<[String]>([])
+    let recorder = try recorder(folder, .forever, complaints: complaints)
+    try FileManager.default.removeItem(atPath: folder.path)
+    let context = try context("again")
+    recorder.sending([.started(contextId: context.contextId)], in: context)
+    recorder.heard([0, 0], in: context)
+    recorder.sending([.finished(contextId: context.contextId)], in: context)
+    #expect(complaints.withLock { $0 } == [])
+    #expect(folder.names == ["again.jsonl", "again.wav"])
+  }
+
   @Test("a context that cannot be recorded leaves no empty file, and what it has is kept")
   func notRecorded() throws {
     struct DiskFull: Error {}
