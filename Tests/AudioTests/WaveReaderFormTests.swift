@@ -94,6 +94,21 @@ struct WaveReaderFormTests {
     #expect(error?.description.hasPrefix("a.wav: byte \(offset): ") == true)
   }
 
+  @Test(
+    "A block that is not what samples of known bits take is what is refused",
+    arguments: [
+      (UInt16(1), UInt16(1), UInt16(16), UInt16(7), "expected blocks of 2 bytes for 16 bits of each channel, found 7"),
+      (1, 2, 24, 16, "expected blocks of 6 bytes for 24 bits of each channel, found 16"),
+      (3, 1, 32, 6, "expected blocks of 4 bytes for 32 bits of each channel, found 6"),
+    ])
+  func block(tag: UInt16, channels: UInt16, bits: UInt16, block: UInt16, message: String) {
+    var file = WaveBytes()
+    file.format(tag: tag, channels: channels, bits: bits, block: block)
+    file.chunk("data", [0, 0, 0, 0])
+    let error = #expect(throws: AudioError.self) { try AudioChunk(wave: file.bytes, source: "a.wav") }
+    #expect(error?.offset == 32 && error?.message == message)
+  }
+
   @Test("Another media type is refused")
   func mediaType() {
     var file = WaveBytes()

@@ -55,6 +55,10 @@ public struct WaveFormat: Hashable, Sendable {
     case (Self.pcm, 4): encoding = .signed32
     case (Self.float, 4): encoding = .float32
     case (Self.float, 8): encoding = .float64
+    case (Self.pcm, _) where [8, 16, 24, 32].contains(bits), (Self.float, _) where [32, 64].contains(bits):
+      let expected = channels * bits / 8
+      throw refuse(
+        .unsupported, 12, "expected blocks of \(expected) bytes for \(bits) bits of each channel, found \(block)")
     case (Self.pcm, _): throw refuse(.unsupported, 14, "expected PCM of 8, 16, 24 or 32 bits, found \(bits) bits")
     case (Self.float, _): throw refuse(.unsupported, 14, "expected floating point of 32 or 64 bits, found \(bits) bits")
     default: throw refuse(.unsupported, 0, "expected PCM (1) or floating point (3), found format \(tag)")
