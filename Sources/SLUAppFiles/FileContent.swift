@@ -21,8 +21,9 @@ public enum FileContent: Hashable, Sendable {
       self = .missing
       return
     }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else {
-      self = .refused("is no ordinary file")
+    let type = attributes[.type] as? FileAttributeType
+    guard type == .typeRegular else {
+      self = .refused(type == .typeSymbolicLink ? "is a link that leads to no file" : "is no ordinary file")
       return
     }
     guard let size = (attributes[.size] as? NSNumber)?.intValue, size <= limit else {

@@ -57,6 +57,17 @@
       #expect(result.lines.contains { $0.contains("finished") }, "\(result.text) \(result.errors)")
     }
 
+    @Test("serve says how many files it needs where it could not even begin", arguments: [9, 11, 31])
+    func tooFew(limit: Int) async throws {
+      let recording = Fixture.named("book-a-flight-to-new-york").path
+      let result = try await Program.shell(
+        "ulimit -n \(limit); exec \"$CLI\" serve --recording '\(recording)' --listen 127.0.0.1:0")
+      #expect(result.status == 1)
+      #expect(
+        result.errors.hasPrefix("slu-cli: a server needs 32 open files or more, and the system allows \(limit): "),
+        "\(result.errors)")
+    }
+
     @Test("serve raises the limit as far as it may, and warns beyond that")
     func raised() async throws {
       for (limits, isWarned) in [("ulimit -Sn 256", false), ("ulimit -n 256", true)] {

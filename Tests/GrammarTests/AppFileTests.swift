@@ -222,6 +222,15 @@ struct AppFileTests {
     #expect(messages == ["b.csv is no ordinary file", "c.csv is longer than 8388608 bytes"])
   }
 
+  @Test func aLinkThatLeadsNowhereIsCalledSo() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("config.yaml").path
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "gone.yaml")
+    #expect(AppFolder.compile(folder.path).diagnostics.map(\.message) == ["\(file) is a link that leads to no file"])
+  }
+
   @Test func keysOfAliasesAreRefused() {
     var yaml = "a: &a [x, x, x, x, x, x, x, x, x]\n"
     for (name, before) in zip("bcdefghijk", "abcdefghij") {

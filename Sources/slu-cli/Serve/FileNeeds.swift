@@ -11,6 +11,17 @@
     /// For what is not a stream's: listeners, logs, models, metrics and calls beside the streams.
     private static let others = 320
 
+    /// Without so many gRPC's core ends the process in the middle of its beginning, for whatever needs one next.
+    private static let fewest = 32
+
+    /// What to say where a limit does not carry a server at all; nil where it does.
+    static func refusal(limit: Int) -> String? {
+      guard limit < fewest else { return nil }
+      return
+        "a server needs \(fewest) open files or more, and the system allows \(limit): raise the limit (ulimit -Hn, "
+        + "LimitNOFILE= of systemd)"
+    }
+
     /// How many in all: of each stream its connection, and two files where it is recorded.
     var count: Int { streams * (isRecording ? 3 : 1) + Self.others }
 

@@ -20,8 +20,10 @@
     func run() async throws {
       let logger = self.logger
       let needs = FileNeeds(streams: command.maxStreams, isRecording: command.record != nil)
-      if let warning = needs.warning(limit: System.raiseFileLimit()) { messages.error(warning) }
+      let limit = System.raiseFileLimit()
       try await messages.reportingFailures {
+        if let refusal = FileNeeds.refusal(limit: limit) { throw ServeError(message: refusal) }
+        if let warning = needs.warning(limit: limit) { messages.error(warning) }
         let registry = ServerMetrics.registry()
         let usesTagger = !command.noTagger
         guard command.recording.isEmpty else {
