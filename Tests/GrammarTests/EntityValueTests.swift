@@ -47,6 +47,7 @@ struct EntityValueTests {
     ("identifier", "c d double seven one", "cd771"), ("duration", "90s", "PT90S"), ("duration", "10-min", "PT10M"),
     ("duration", "1.5h", "PT1H30M"), ("date", "tomorrow week", "2026-11-28"),
     ("money", "fifty p", "0.50 GBP"), ("money", "two thousand yen", "2000 JPY"), ("money", "fifty", "fifty"),
+    ("date", "no such, day?", "no such day"), ("number", "\"a lot\"!", "a lot"), ("number", "?!", "?!"),
   ]
 
   @Test(arguments: values)
@@ -54,6 +55,18 @@ struct EntityValueTests {
     let day = try #require(CalendarDate("2026-11-20"))
     let type = try #require(EntityType(named: type))
     #expect(type.value(of: words, in: ValueContext(referenceDate: day)) == value)
+  }
+
+  @Test(
+    "A lookup gives what its table has, or the words without the punctuation around them",
+    arguments: [
+      ("helsinki", "HEL"), ("helsinki?", "HEL"), ("atlantis?", "atlantis"), ("atlantis,", "atlantis"),
+      ("el dorado!", "el dorado"), ("(shangri-la)", "shangri-la"), ("st. elsewhere.", "st elsewhere"), ("…", "…"),
+      ("fifty", "50"), ("50", "50"), ("50%", "50"), ("50%.", "50"), ("$50", "50"), ("60%", "60%"),
+    ])
+  func ofALookup(words: String, value: String) {
+    let type = EntityType.lookup(LookupTable(inputs: ["helsinki", "fifty"], outputs: ["HEL", "50"]))
+    #expect(type.value(of: words, in: ValueContext(referenceDate: .epoch)) == value)
   }
 
   @Test(

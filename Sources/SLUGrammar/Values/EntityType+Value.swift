@@ -1,7 +1,8 @@
 public import SLUValues
 
 extension EntityType {
-  /// What the words of an entity amount to; the words themselves when they are no value of this type.
+  /// What the words of an entity amount to; the words themselves, without the punctuation around them, when they are no value of this
+  /// type.
   ///
   /// A number with what is counted behind it is that number: 20 of "twenty seconds".
   ///
@@ -10,7 +11,8 @@ extension EntityType {
   ///   - context: When they were said: what "tomorrow" counts from.
   /// - Returns: The value in the form that apps are given.
   public func value(of surface: String, in context: ValueContext) -> String {
-    reading(of: surface, in: context) ?? countOfUnits(surface, in: context) ?? surface
+    reading(of: surface, in: context) ?? countOfUnits(surface, in: context)
+      ?? SpokenForm.bare(surface.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
   /// What the words of an entity amount to; nil when they are no value of this type.
@@ -22,7 +24,8 @@ extension EntityType {
   public func reading(of surface: String, in context: ValueContext) -> String? {
     switch self {
     case .string: surface
-    case .lookup(let table): table[surface]
+    // "50%" is the fifty of a table, too, where templates have its percent behind it.
+    case .lookup(let table): table[surface] ?? SymbolNames.withoutUnits(surface).flatMap { table[$0] }
     case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
     case .time: read(SpokenTime(), surface, context.toTheMinute)
     case .duration: read(SpokenDuration(), surface, context)
