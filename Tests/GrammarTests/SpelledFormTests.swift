@@ -43,4 +43,54 @@ struct SpelledFormTests {
     #expect("\(parsed("room b12", by: try grammar(Self.templates)))" == "*room room [b12](room)")
     #expect("\(parsed("room 12", by: try grammar(Self.templates)))" == "*room room [12](room)")
   }
+
+  private static let lists = """
+    city = [Washington D C|Washington|Austin T X|Paris]
+    place = [the U.S.A.|d f w]
+    size = [x|l|s]
+    *go from [oslo](origin) to $city(destination) {in $place(place)}
+    *pick pick $size(size)
+    *ask ask for the dj {$SPEECHLY.WEB_ADDRESS(page)}
+    """
+
+  @Test(
+    "Letters that a phrase spells are one word, too, where that fits nowhere as it is",
+    arguments: [
+      ("from oslo to washington dc", "Washington D C"), ("from oslo to washington DC.", "Washington D C"),
+      ("from oslo to washington d c", "Washington D C"), ("from oslo to washington d.c.", "Washington D C"),
+      ("from oslo to austin tx in the usa", "Austin T X, the U.S.A."), ("from oslo to paris in DFW", "Paris, d f w"),
+    ])
+  func lettersInOneWord(text: String, expected: String) throws {
+    var matcher = Matcher(try grammar(Self.lists))
+    for word in text.split(separator: " ") { matcher.push(String(word)) }
+    let parse = matcher.best
+    #expect(parse.isExact)
+    #expect(parse.segments.first?.entities.dropFirst().map(\.spelling).joined(separator: ", ") == expected)
+  }
+
+  /// What a phrase has in one word is that word; what is spelled by no phrase, or by a standard variable only, is no letters.
+  @Test(arguments: ["pick xl", "from oslo to washington cd", "ask for the www", "from oslo to paris in the us"])
+  func lettersOfNoPhrase(text: String) throws {
+    var matcher = Matcher(try grammar(Self.lists))
+    for word in text.split(separator: " ") { matcher.push(String(word)) }
+    #expect(!matcher.best.isExact)
+  }
+
+  @Test func lettersInOneWordAreTakenBack() throws {
+    var matcher = Matcher(try grammar(Self.lists))
+    for word in ["from", "oslo", "to", "washington", "dc"] { matcher.push(word) }
+    matcher.keep(first: 4)
+    for word in ["in", "the", "usa"] { matcher.push(word) }
+    #expect(matcher.best.isExact && matcher.words.count == 7)
+  }
+
+  @Test func lettersInOneWordAreSpottedAndSpelled() throws {
+    let grammar = try grammar(Self.lists)
+    let words = ["uh", "washington", "dc", "ok"]
+    let spots = EntitySpotter(grammar).spots(in: words.map { SpokenForm.words(of: $0) })
+    #expect(spots.map(\.words) == [1..<3] && spots.map { grammar.entities[$0.entity] } == ["destination"])
+    #expect(EntitySpelling(grammar).text(of: words[1..<3], as: "destination") == "Washington D C")
+    // A word that the grammar has is not looked at letter by letter.
+    #expect(EntitySpotter(grammar).spots(in: [["dj"]]).isEmpty)
+  }
 }

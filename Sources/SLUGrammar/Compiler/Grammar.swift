@@ -30,4 +30,9 @@ public struct Grammar: Sendable {
   ///
   /// - Parameter word: A word in lower case; see ``SpokenForm``.
   public func contains(_ word: String) -> Bool { network.numbers[word] >= 0 }
+
+  /// Whether a phrase has the letters of a word one by one: "dc" where a list has "Washington D C".
+  ///
+  /// - Parameter word: A word as it is said.
+  package func spells(_ word: String) -> Bool { network.spelledOut.letters(of: [word]) != nil }
 }

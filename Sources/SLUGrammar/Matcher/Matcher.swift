@@ -29,13 +29,15 @@ public struct Matcher: Sendable {
   /// Takes one more word.
   ///
   /// - Parameter word: The word as it is shown; it is matched as it is said (``SpokenForm``); a number, a code or an address
-  ///   that fits nowhere as one is matched character by character where that fits, and "90s" as a length of time.
+  ///   that fits nowhere as one is matched character by character where that fits, "dc" as the "D C" of a list, and "90s" as a length of
+  ///   time.
   public mutating func push(_ word: String) {
     let before = chart.positions.count - 1
     let outset = chart.positions[before].best
     let cardinal = SpokenForm.words(of: word)
     push(spoken: cardinal)
-    // What fits nowhere as it is may be said otherwise: "123" where "one two three" is expected, "AB12", "john@acme.com", "90s".
+    // What fits nowhere as it is may be said otherwise: "123" where "one two three" is expected, "AB12", "john@acme.com", "dc" for a
+    // list's "D C", "90s".
     let cost = chart.positions[chart.positions.count - 1].best
     if cost - outset >= chart.costs.unsaid { pushOtherwise(word, than: cardinal, before, cost) }
     words.append(word)
@@ -46,7 +48,8 @@ public struct Matcher: Sendable {
   private mutating func pushOtherwise(_ word: String, than usual: [String], _ before: Int, _ cost: Float) {
     var (best, least) = (usual, cost)
     var last = usual
-    let spelled = SpelledForm.words(of: word, where: isKnown).map { [$0] } ?? []
+    let spelled = [SpelledForm.words(of: word, where: isKnown), chart.network.spelledOut.letters(of: usual)].compactMap(
+      \.self)
     for form in spelled + DurationForm.ways(to: word, behind: words.last) where form != usual {
       take(back: before)
       push(spoken: form)

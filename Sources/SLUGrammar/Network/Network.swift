@@ -84,6 +84,8 @@ struct Network: Sendable {
   /// The words as they are matched.
   var vocabulary: [String] = []
   var numbers = WordNumbers()
+  /// What phrases spell letter by letter, in one word.
+  var spelledOut = SpelledOutWords()
   /// The words as they are written.
   var spellings: [Spelling] = []
   var intents: [String] = []

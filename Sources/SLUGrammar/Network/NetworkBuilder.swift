@@ -104,6 +104,7 @@ struct NetworkBuilder {
   private mutating func emit(_ words: [Checked.Word], from: Int32, to: Int32, _ share: Double) {
     let said = words.filter { !$0.spoken.isEmpty }
     guard !said.isEmpty else { return silent(from: from, to: to, share) }
+    network.spelledOut.add(said.lazy.map { $0.isAsSaid ? [] : $0.spoken })
     var (at, share) = (from, share)
     for (place, word) in said.enumerated() {
       let target = place == said.count - 1 ? to : node()

@@ -25,7 +25,7 @@ public struct EntitySpelling: Sendable {
   public func text(of words: ArraySlice<String>, as entity: String) -> String? {
     var (tokens, wordOfToken): ([Int32], [Int32]) = ([], [])
     for (number, word) in words.enumerated() {
-      for said in SpokenForm.words(of: word) {
+      for said in network.spelled(SpokenForm.words(of: word)) {
         tokens.append(network.numbers[said])
         wordOfToken.append(Int32(number))
       }

@@ -40,7 +40,7 @@ public struct EntitySpotter: Sendable {
     var wordAtEnd: [Int: Int] = [:]
     for (number, spoken) in words.enumerated() where !spoken.isEmpty {
       wordAtStart[tokens.count] = number
-      tokens += spoken.map(token)
+      tokens += network.spelled(spoken).map(token)
       wordAtEnd[tokens.count] = number + 1
     }
     var run = PhraseRun(network, tokens)

@@ -27,7 +27,7 @@ struct KnownWords: Sendable {
   }
 
   private func isOfGrammar(_ word: String) -> Bool {
-    grammar.contains(word) || beginnings.contains(String(word.prefix(Self.beginning)))
+    grammar.contains(word) || grammar.spells(word) || beginnings.contains(String(word.prefix(Self.beginning)))
       || word.contains(where: \.isNumber)
   }
 }

@@ -31,7 +31,7 @@ struct Observer: Sendable {
     observation.spots = gazetteer.spots(in: facts)
     observation.heedsCapitals = grammar == nil
     guard let grammar, let spotter else { return observation }
-    observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) } }
+    observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) || grammar.spells($0) } }
     observation.spots += spots(in: facts.map(\.spoken), spotter)
     if let parse = parse ?? self.parse(words) { observation.read(parse) }
     return observation

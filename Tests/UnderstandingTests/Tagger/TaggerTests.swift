@@ -37,6 +37,15 @@ struct TaggerTests {
     }
   }
 
+  @Test("finds letters that a list spells in one word")
+  func findsLettersInOneWord() throws {
+    let templates = Self.templates.replacing("oslo", with: "washington d c|washington|oslo")
+    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let tagger = Tagger(Self.training.train(on: grammar), grammar: grammar)
+    let tagging = tagger.tag(["uh", "get", "me", "to", "rome", "a", "flight", "from", "washington", "dc"])
+    #expect(tagging.segments.flatMap(\.entities).map(\.words).contains(8..<10), "\(tagging)")
+  }
+
   @Test("no request begins in the middle of what templates list")
   func listedPhrasesStayWhole() throws {
     let templates = """
