@@ -19,6 +19,12 @@ import Testing
       ("12 - 14 main street", "12 - 14 Main Street"),
       ("twelve main street springfield nine four one oh five", "12 Main Street Springfield 94105"),
       ("twelve hundred elm street,", "1200 Elm Street"),
+      ("four fifty two west fifty third street", "452 West 53rd Street"),
+      ("two hundred and five west thirty third street", "205 West 33rd Street"),
+      ("seven forty-first avenue, astoria", "7 41st Avenue, Astoria"),
+      ("ten east twelfth street", "10 East 12th Street"),
+      ("nine west fifty, third street", "9 West 50, Third Street"),
+      ("room two, ninety ninth, seoul", "Room 2, 99th, Seoul"), ("nine ninth avenue", "9 Ninth Avenue"),
     ])
   func reads(text: String, address: String) {
     #expect(StreetAddress().reads(text) == .value(address))

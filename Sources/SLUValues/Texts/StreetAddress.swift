@@ -1,7 +1,8 @@
 /// Puts a postal address into its usual spelling, without knowing any street.
 ///
 /// - Numbers become digits, and numbers one after another become one: "twelve", "five oh five" (505), "one twenty three" (123),
-///   "two hundred and five" (205). Ordinals stay words ("Fifth Avenue").
+///   "two hundred and five" (205). Ordinals below ten stay words ("Fifth Avenue"); the others are digits as on the signs of streets
+///   ("West 53rd Street").
 /// - A single letter behind the number of an apartment, flat, floor, room, suite or unit belongs to it: "apartment two b" is
 ///   Apartment 2B.
 /// - Words begin with a capital, except "and", "at", "of" and "the" between others; commas stay.
@@ -47,6 +48,11 @@ public struct StreetAddress: ValueParser, Hashable {
         continue
       }
       hasName = hasName || token.word.contains(where: \.isLetter)
+      if let ordinal = Self.ordinal(at: position, in: tokens) {
+        position += ordinal.words
+        parts.append(ordinal.digits + (tokens[position - 1].endsPart ? "," : ""))
+        continue
+      }
       let isSmall = position > 0 && position + 1 < tokens.count && Self.smallWords.contains(words[position])
       parts.append((isSmall ? words[position] : Self.capitalized(token.word)) + (token.endsPart ? "," : ""))
       position += 1
@@ -67,13 +73,14 @@ extension StreetAddress {
   private static let units: Set = ["apartment", "apt", "flat", "floor", "room", "suite", "unit"]
   private static let smallWords: Set = ["and", "at", "of", "the"]
 
-  /// The words of a token; only numbers are cut at hyphens.
+  /// The words of a token; only numbers and ordinals are cut at hyphens.
   private static func cut(_ token: Substring) -> [Token] {
     var tokens: [Token] = []
     for word in SpokenText(String(token)).tokens {
       let parts = word.split(separator: "-").map(String.init)
       let areNumbers = !parts.isEmpty && parts.allSatisfy { CardinalReader([$0.lowercased()]).belowHundred() != nil }
-      tokens += (areNumbers ? parts : [word]).map { Token(word: $0, endsPart: false) }
+      let isOrdinal = parts.count == 2 && isOrdinal(parts.map { $0.lowercased() }[...])
+      tokens += (areNumbers || isOrdinal ? parts : [word]).map { Token(word: $0, endsPart: false) }
     }
     if token.last == ",", let last = tokens.popLast() { tokens.append(Token(word: last.word, endsPart: true)) }
     return tokens
@@ -105,6 +112,16 @@ extension StreetAddress {
       }
     }
     return digits.isEmpty ? nil : (digits, end - start - rest.count)
+  }
+
+  /// An ordinal of ten or more in words, as digits; a comma ends it, too.
+  private static func ordinal(at start: Int, in tokens: [Token]) -> (digits: String, words: Int)? {
+    let last = tokens[start].endsPart ? start : min(start + 1, tokens.count - 1)
+    var cursor = WordCursor(tokens[start...last].map { $0.word.lowercased() }[...])
+    guard tokens[start].word.first?.isLetter == true, let ordinal = cursor.takeOrdinal(), ordinal >= 10 else {
+      return nil
+    }
+    return ("\(ordinal)\(WordCursor.ordinalEnding(of: ordinal))", last + 1 - start - cursor.rest.count)
   }
 
   /// How many words a number has at most: as many as are looked at for each of an address.

@@ -30,14 +30,19 @@ extension WordCursor {
   /// "1st", "22nd", "13th": the ending must be that of the number.
   private static func writtenOrdinal(_ word: String) -> Int? {
     guard let number = number(word.dropLast(2)), number < 100 else { return nil }
-    let ending =
-      switch (number / 10, number % 10) {
-      case (1, _): "th"
-      case (_, 1): "st"
-      case (_, 2): "nd"
-      case (_, 3): "rd"
-      default: "th"
-      }
-    return word.hasSuffix(ending) ? number : nil
+    return word.hasSuffix(ordinalEnding(of: number)) ? number : nil
+  }
+
+  /// What is written behind the digits of an ordinal.
+  ///
+  /// - Parameter number: A number below 100.
+  static func ordinalEnding(of number: Int) -> String {
+    switch (number / 10, number % 10) {
+    case (1, _): "th"
+    case (_, 1): "st"
+    case (_, 2): "nd"
+    case (_, 3): "rd"
+    default: "th"
+    }
   }
 }
