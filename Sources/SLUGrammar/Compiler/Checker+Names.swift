@@ -51,15 +51,14 @@ extension Checker {
 
   /// Says which optional words of the text at hand are the names of variables: `{city}` is no city.
   ///
-  /// A word that the variable has itself is meant: `{please}` beside `please = [please|kindly]`; and so is one right behind the variable:
-  /// `$class {class}`.
+  /// A word that the variable has itself is meant: `{please}` beside `please = [please|kindly]`.
   mutating func findBracedVariables(_ words: [(word: String, offset: Int)]) {
     for (word, offset) in words {
       guard questions > 0, let number = scope[word] else { continue }
       questions -= 1
       let place = source.place(offset)
       let isMeant = checked.definitions[number].expression.has { $0 == word }
-      guard !isMeant, !place.excerpt.contains("$\(word) {\(word)}") else { continue }
+      guard !isMeant else { continue }
       complain(
         .warning, .misplaced,
         "{\(word)} is the optional word \"\(word)\"; the variable is written {$\(word)}, with a $", at: place)

@@ -113,7 +113,7 @@ struct TemplateParser {
       return .sequence([])
     }
     if bracket == .optional, at + 1 < tokens.count, case .word(let word) = tokens[at].kind,
-      case .close = tokens[at + 1].kind
+      case .close = tokens[at + 1].kind, !isBesideVariable(word)
     {
       bracedWords.append((word, tokens[at].offset))
     }
@@ -142,6 +142,18 @@ struct TemplateParser {
       let item = items.first ?? Expression.Item(weight: 0.5, expression: .sequence([]))
       return .optional(probability: item.weight, item.expression)
     }
+  }
+
+  /// Whether the optional word at hand stands directly behind the variable of its name, or before it: `$class {class}`.
+  private func isBesideVariable(_ name: String) -> Bool {
+    let before = tokens[..<(at - 1)].last { token in
+      switch token.kind {
+      case .close, .label: false
+      default: true
+      }
+    }
+    let after = tokens[(at + 2)...].first { if case .open = $0.kind { false } else { true } }
+    return [before, after].contains { if case .variable(name)? = $0?.kind { true } else { false } }
   }
 
   /// What stands for a part that is wrong, so that nothing else is wrong because of it.
