@@ -87,11 +87,13 @@ struct ConfigurationText {
     if name.hasPrefix("SPEECHLY.") || phrases[name] != nil { return .variable(name) }
     if let known = lost[name] { return known }
     guard let definition = definitions[name] else {
-      app.warn("\(app.missing[name] ?? "\(name) is not defined"); what needs it is left out", at: place)
+      if !app.told.contains(name) {
+        app.warn("\(app.missing[name] ?? "\(app.called(name)) is not defined"); what needs it is left out", at: place)
+      }
       return nil
     }
     guard open.count < 90, open.insert(name).inserted else {
-      app.warn("\(name) is made of itself, or of too many others; what needs it is left out", at: place)
+      app.warn("\(app.called(name)) is made of itself, or of too many others; what needs it is left out", at: place)
       return nil
     }
     defer { open.remove(name) }

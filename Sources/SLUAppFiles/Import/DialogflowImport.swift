@@ -5,7 +5,9 @@ import Yams
 struct DialogflowImport {
   private(set) var app = ImportedApp()
   private var source: JSONText?
-  /// What was said for a kind of information that no file lists.
+  /// The entries of each entity that has a file of them.
+  private var lists: [(name: String, items: [Phrase], place: SourcePlace)] = []
+  /// What was said for each kind of information.
   private var examples: [String: [Phrase]] = [:]
   private var firstPlaces: [String: SourcePlace] = [:]
 
@@ -45,9 +47,24 @@ struct DialogflowImport {
       source = json
       for item in json.root.sequence.map({ Array($0) }) ?? json.root.items("userSays") { sentence(item, intent) }
     }
+    for list in lists {
+      // Who speaks may say what the examples say, listed or not.
+      app.define(list.name, .any(list.items + strangers(to: list.items, of: list.name)), at: list.place)
+    }
     for (name, phrases) in examples.sorted(by: { $0.key < $1.key }) where !app.defines(name) {
       if let place = firstPlaces[name] { app.define(name, .any(phrases), at: place) }
     }
+  }
+
+  /// The words of an entity's examples that are none of its entries.
+  private func strangers(to items: [Phrase], of list: String) -> [Phrase] {
+    var known: Set<[String]> = [[]]
+    func key(_ item: Phrase) -> [String] {
+      guard case .words(let words) = item.unvalued else { return [] }
+      return LookupTable.key(SALWords.clean(words))
+    }
+    for item in items { known.insert(key(item)) }
+    return (examples[list] ?? []).filter { known.insert(key($0)).inserted }
   }
 
   /// What a file of one language holds.
@@ -81,7 +98,8 @@ struct DialogflowImport {
         return .valued(.words(synonym), value)
       }
     }
-    app.define(Self.variable(name), .any(items), at: place(json.root))
+    lists.append((Self.variable(name), items, place(json.root)))
+    app.written[Self.variable(name)] = "@\(name)"
   }
 
   private mutating func sentence(_ item: Node, _ intent: String) {

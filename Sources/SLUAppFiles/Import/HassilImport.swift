@@ -1,7 +1,8 @@
 import SLUGrammar
 import Yams
 
-/// Reads Home Assistant's sentences (hassil): `intents`, `lists`, `expansion_rules`, `skip_words`.
+/// Reads Home Assistant's sentences (hassil): `intents`, `lists`, `expansion_rules`, `skip_words`; and files of one `sentences` each, in
+/// folders named by their intents.
 struct HassilImport {
   private(set) var app = ImportedApp()
   private var yaml = YAMLText("", file: "")
@@ -11,6 +12,12 @@ struct HassilImport {
   private var skipped: [Phrase] = []
   /// The lists that sentences name so far, and where first.
   private var named: [String: (list: String, place: SourcePlace)] = [:]
+  /// The rules that sentences name so far, and where first.
+  private var namedRules: [String: SourcePlace] = [:]
+  /// Whether a file has rules, as one of each language's folder does.
+  private var hasRules = false
+  /// The name of the folder that the file at hand is in.
+  private var folder = ""
   /// Lists of any words, which have no form in SAL.
   private var wildcards: Set<String> = []
 
@@ -18,6 +25,7 @@ struct HassilImport {
     for file in files.files
     where ["yaml", "yml"].contains(file.name.split(separator: ".").last ?? "") || files.files.count == 1 {
       yaml = YAMLText(file.text, file: file.name)
+      folder = files.folder(of: file)
       do throws(Diagnostic) {
         guard let root = try yaml.compose(file.text), let mapping = root.mapping else {
           app.refuse(
@@ -38,6 +46,7 @@ struct HassilImport {
       }
     }
     addSentences()
+    if !hasRules || files.files.count == 1 && !files.isFolder { tellOfOtherFiles() }
     // Names of rooms and devices are often known only where the sentences are used.
     for (variable, use) in named.sorted(by: { $0.key < $1.key })
     where !app.defines(variable) && !wildcards.contains(variable) {
@@ -51,15 +60,43 @@ struct HassilImport {
       switch key.string {
       case "language": app.language = value.string
       case "lists": each(value) { $0.list($1, $2) }
-      case "expansion_rules": each(value) { $0.rule($1, $2) }
+      case "expansion_rules":
+        hasRules = true
+        each(value) { $0.rule($1, $2) }
       case "skip_words":
         skipped += value.sequence?.compactMap { sentence($0) } ?? []
         app.warn("words to skip are taken at the beginning and at the end of sentences only", at: yaml.place(key.mark))
       case "intents": break
+      case "sentences": sentences(value, of: root)
+      case "response" where root["sentences"] != nil, "metadata" where root["sentences"] != nil: break
       default: app.warn("\(key.string ?? "this") is left out", at: yaml.place(key.mark))
       }
     }
     if let intents = root["intents"] { each(intents) { $0.intent($1, $2) } }
+  }
+
+  /// The sentences of a file that has those of one intent, which its folder is named by.
+  private mutating func sentences(_ value: Node, of root: Node.Mapping) {
+    guard !folder.isEmpty, folder != root["language"]?.string else {
+      return app.warn(
+        "expected the file in a folder named by the intent of its sentences; they are left out", at: place(value))
+    }
+    for node in value.sequence ?? [] {
+      if let phrase = sentence(node) { sentences.append((folder, phrase, place(node))) }
+    }
+  }
+
+  /// Says once which rules a part of a language's folder has from the rest of it.
+  private mutating func tellOfOtherFiles() {
+    let strangers = namedRules.filter { !app.defines($0.key) }
+    let places = strangers.values.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    guard let first = places.first else { return }
+    let names = strangers.keys.map { app.called($0) }.sorted()
+    let more = names.count > 5 ? " and \(names.count - 5) more" : ""
+    app.warn(
+      "not defined here: \(names.prefix(5).joined(separator: ", "))\(more); what needs them is left out: import the folder of the language",
+      at: first)
+    app.told.formUnion(strangers.keys)
   }
 
   /// Words to skip may be in another file than sentences.
@@ -95,11 +132,13 @@ struct HassilImport {
 
   private mutating func rule(_ name: String, _ value: Node) {
     guard let phrase = sentence(value) else { return }
+    app.written[Self.rule(name)] = "<\(name)>"
     app.define(Self.rule(name), phrase, at: place(value))
   }
 
   private mutating func list(_ name: String, _ value: Node) {
     let variable = Self.list(name)
+    app.written[variable] = "{\(name)}"
     if let range = value["range"] {
       guard let first = range["from"]?.wholeNumber, let last = range["to"]?.wholeNumber else {
         return app.warn("expected a range from a whole number to another; \(name) is left out", at: place(range))
@@ -137,8 +176,12 @@ struct HassilImport {
       return nil
     }
     var lists: [String] = []
+    var rules: [String] = []
     let names = SentenceParser.Names(
-      rule: { .variable(Self.rule($0)) },
+      rule: { rule in
+        rules.append(rule)
+        return .variable(Self.rule(rule))
+      },
       list: { list, slot in
         lists.append(list)
         return .entity(SALWords.name(slot), .variable(Self.list(list)))
@@ -149,6 +192,10 @@ struct HassilImport {
       if !parser.doubts.isEmpty {
         let block = node.scalar.flatMap(yaml.block)
         for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset, in: block)) }
+      }
+      for rule in rules where namedRules[Self.rule(rule)] == nil {
+        namedRules[Self.rule(rule)] = place(node)
+        app.written[Self.rule(rule)] = "<\(rule)>"
       }
       for list in lists where named[Self.list(list)] == nil { named[Self.list(list)] = (list, place(node)) }
       return phrase

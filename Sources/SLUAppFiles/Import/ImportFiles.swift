@@ -13,6 +13,10 @@ struct ImportFiles {
   let path: String
   /// The files in the order of their names; for a single file that alone.
   private(set) var files: [File] = []
+  /// Whether it is all files of a folder.
+  private(set) var isFolder = false
+  /// The name of the folder itself, or of that which the file is in; empty for what is on no disk.
+  private var folderName = ""
   /// Lists that sentences name: the files of the folder `slots`.
   private(set) var slots: [String: String] = [:]
 
@@ -29,6 +33,9 @@ struct ImportFiles {
       throw Self.refusal("\(path): there is no such file or folder")
     }
     var bytes = 0
+    self.isFolder = isFolder.boolValue
+    let place = URL(fileURLWithPath: path).standardizedFileURL
+    folderName = (isFolder.boolValue ? place : place.deletingLastPathComponent()).lastPathComponent
     if isFolder.boolValue {
       for name in try Self.names(in: path) where Self.extensions.contains(where: { name.hasSuffix("." + $0) }) {
         files.append(File(name: name, text: try Self.text(path + "/" + name, &bytes)))
@@ -46,6 +53,11 @@ struct ImportFiles {
 
   init(path: String, files: [File], slots: [String: String] = [:]) {
     (self.path, self.files, self.slots) = (path, files, slots)
+  }
+
+  /// The name of the folder that a file is in; empty where there is none.
+  func folder(of file: File) -> String {
+    file.name.split(separator: "/").dropLast().last.map(String.init) ?? folderName
   }
 
   /// The ordinary files in a folder and in those in it, sorted; links are not followed.

@@ -10,7 +10,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case srgs
   /// An agent exported from Dialogflow: JSON files of intents and entities.
   case dialogflow
-  /// Amazon Lex, and Alexa's interaction models, in JSON.
+  /// Amazon Lex, Alexa's interaction models and Jovo's language models, in JSON.
   case lex
 
   /// The names, for a message.

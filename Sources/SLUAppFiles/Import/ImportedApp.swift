@@ -22,6 +22,10 @@ struct ImportedApp {
   private(set) var types: [String: String] = [:]
   /// Of names that stand for nothing in SAL, why.
   var missing: [String: String] = [:]
+  /// Names that are missing, as it was said of all of them together.
+  var told: Set<String> = []
+  /// What names are called where they come from, for messages: `<rule>`, `$slot`.
+  var written: [String: String] = [:]
   /// What could not be carried over, and what is wrong.
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<String> = []
@@ -36,10 +40,13 @@ struct ImportedApp {
   /// Adds what a name stands for; the first one of a name counts.
   mutating func define(_ name: String, _ phrase: Phrase, at place: SourcePlace) {
     guard known.insert(name).inserted else {
-      return warn("\(name) is defined already; the first one counts", at: place)
+      return warn("\(called(name)) is defined already; the first one counts", at: place)
     }
     definitions.append(Definition(name: name, phrase: phrase, place: place))
   }
+
+  /// What a name is called where it comes from.
+  func called(_ name: String) -> String { written[name] ?? name }
 
   func defines(_ name: String) -> Bool { known.contains(name) }
 

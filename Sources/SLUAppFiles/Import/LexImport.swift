@@ -1,7 +1,8 @@
 import SLUGrammar
 import Yams
 
-/// Reads a bot of Amazon Lex, or an interaction model of Alexa: intents with utterances and slots, and the slots' types.
+/// Reads a bot of Amazon Lex, an interaction model of Alexa or a language model of Jovo: intents with utterances and slots, and the slots'
+/// types.
 struct LexImport {
   private(set) var app = ImportedApp()
   private var source: JSONText?
@@ -22,7 +23,9 @@ struct LexImport {
     var model = root["resource"] ?? root
     if let alexa = model["interactionModel"]?["languageModel"] ?? model["languageModel"] { model = alexa }
     app.language = model.text("locale") ?? app.language
-    for type in model.items("slotTypes") + model.items("types") { slotType(type) }
+    for type in model.items("slotTypes") + model.items("types") + model.items("inputTypes") {
+      slotType(type)
+    }
     let intents = model.items("intents")
     for intent in intents.isEmpty ? [model] : intents { self.intent(intent) }
   }
@@ -40,6 +43,7 @@ struct LexImport {
       let synonyms = item.items("synonyms").compactMap { Self.word($0) }
       return ([value] + synonyms).map { Phrase.valued(.words($0), value) }
     }
+    app.written[Self.variable(name)] = "the slot type \(name)"
     app.define(Self.variable(name), .any(items), at: place(type))
   }
 
@@ -51,14 +55,14 @@ struct LexImport {
       return app.warn("expected the name of an intent; it is left out", at: place(intent))
     }
     var slots: [String: String] = [:]
-    for slot in intent.items("slots") {
+    for slot in intent.items("slots") + intent.items("inputs") {
       guard let name = slot.text("name") ?? slot.text("slotName") else { continue }
-      slots[name] = slot.text("slotType") ?? slot.text("slotTypeName") ?? slot.text("type") ?? ""
+      slots[name] = slot.text("slotType") ?? slot.text("slotTypeName") ?? slot["type"].flatMap(typeName) ?? ""
       for sample in slot.items("samples") where sample.scalar != nil {
         app.warn("what is said to fill the slot \(name) is left out", at: place(sample))
       }
     }
-    let samples = intent.items("sampleUtterances") + intent.items("samples")
+    let samples = intent.items("sampleUtterances") + intent.items("samples") + intent.items("phrases")
     if samples.isEmpty { app.warn("the intent \(name) has no utterances; it is left out", at: place(intent)) }
     for sample in samples {
       guard let text = Self.word(sample) ?? sample.text("utterance") else {
@@ -67,6 +71,12 @@ struct LexImport {
       }
       if let phrase = utterance(text, slots, sample) { app.add(intent: name, phrase, at: place(sample)) }
     }
+  }
+
+  /// The name of a slot's type; Jovo has one for each platform, of which the first that is known is taken.
+  private func typeName(_ type: Node) -> String? {
+    let names = type.mapping?.compactMap { $0.value.scalar?.string } ?? type.scalar.map { [$0.string] } ?? []
+    return names.first { app.defines(Self.variable($0)) || StandardSlot($0) != nil } ?? names.first
   }
 
   /// `book {Nights} nights in {City}`.

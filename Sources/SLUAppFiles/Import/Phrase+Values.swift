@@ -1,6 +1,9 @@
 // What a phrase stands for, given what is known of the definitions in it.
 
 extension Phrase {
+  /// What is said, without the value that it stands for.
+  var unvalued: Phrase { if case .valued(let said, _) = self { said.unvalued } else { self } }
+
   /// Whether something in it stands for something else: numbers do, for digits.
   ///
   /// - Parameter valued: The definitions of which that is so.

@@ -42,6 +42,7 @@ struct RhasspyImport {
       if let (name, value) = Self.rule(text) {
         let offset = text.unicodeScalars.count - value.unicodeScalars.count
         guard let phrase = sentence(value, intent, number, start + offset) else { continue }
+        app.written[Self.variable(name, intent)] = "<\(name)>"
         app.define(Self.variable(name, intent), phrase, at: place(number, start))
       } else if let phrase = sentence(text, intent, number, start) {
         app.add(intent: intent, phrase, at: place(number, start))
@@ -63,16 +64,22 @@ struct RhasspyImport {
       return nil
     }
     let slots = slots
+    var written: [String: String] = [:]
     let names = SentenceParser.Names(
-      rule: { Self.reference($0, intent) }, list: { _, _ in .nothing },
+      rule: { name in
+        written[Self.reference(name, intent)] = "<\(name)>"
+        return .variable(Self.reference(name, intent))
+      }, list: { _, _ in .nothing },
       slot: { name in
         // "$20" is money, unless there is a list of that name.
         if name.first?.isNumber == true, slots[name] == nil { return nil }
+        written[Self.slot(name)] = "$\(name)"
         return .variable(Self.slot(name))
       })
     var parser = SentenceParser(text, style: .rhasspy, names: names)
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
+      app.written.merge(written) { first, _ in first }
       for doubt in parser.doubts { app.warn(doubt.message, at: place(line, start + doubt.offset)) }
       for name in phrase.variables where name.hasPrefix("slot_") && named[name] == nil {
         named[name] = place(line, start)
@@ -124,9 +131,9 @@ struct RhasspyImport {
   }
 
   /// `<rule>` of this section, `<Intent.rule>` of another.
-  private static func reference(_ name: String, _ intent: String?) -> Phrase {
+  private static func reference(_ name: String, _ intent: String?) -> String {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    return .variable(parts.count == 2 ? variable(parts[1], parts[0]) : variable(name, intent ?? ""))
+    return parts.count == 2 ? variable(parts[1], parts[0]) : variable(name, intent ?? "")
   }
 
   private static func variable(_ name: String, _ intent: String) -> String {

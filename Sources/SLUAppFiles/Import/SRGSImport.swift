@@ -50,6 +50,7 @@ struct SRGSImport {
         app.warn("expected the id of a rule; it is left out", at: place(rule.line))
         continue
       }
+      app.written[Self.variable(name)] = "the rule \(name)"
       app.define(Self.variable(name), sequence(rule), at: place(rule.line))
       if intents.contains(name) || intents.isEmpty {
         app.add(intent: name, .variable(Self.variable(name)), at: place(rule.line))
@@ -102,9 +103,11 @@ struct SRGSImport {
     let uri = element.attributes["uri"] ?? ""
     guard uri.first == "#" else {
       app.warn("the rule \(uri.prefix(80)) is in another file", at: place(element.line))
+      app.written[Self.variable(uri)] = "the rule \(uri.prefix(80))"
       return .variable(Self.variable(uri))
     }
     let name = String(uri.dropFirst())
+    app.written[Self.variable(name)] = "the rule \(name)"
     let rule = Phrase.variable(Self.variable(name))
     return valued.contains(name) ? .entity(SALWords.name(name), rule) : rule
   }

@@ -115,6 +115,8 @@ struct SentenceParser {
       if !["int", "float", ""].contains(name) {
         doubts.append(Problem(offset: start, message: "the converter !\(name) is left out"))
       }
+    case "*" where style == .rhasspy && isWholeWord(at):
+      throw Problem(offset: start, message: "* takes any words, which has no form in SAL")
     default:
       let text = word()
       pieces.append(style == .rhasspy ? Self.numbers(text) ?? .text(text) : .text(text))
@@ -180,65 +182,5 @@ struct SentenceParser {
     guard parts.count == 2, let step = Int(parts[1]), step > 1, let span = Phrase.span(first, last), span < 1_000_000
     else { return .phrase(.range(first, last)) }
     return .phrase(.any(stride(from: first, through: last, by: step).map { .range($0, $0) }))
-  }
-}
-
-// MARK: - Characters
-
-extension SentenceParser {
-  private mutating func take(while isPart: (Unicode.Scalar) -> Bool) -> String {
-    var text = String.UnicodeScalarView()
-    while at < scalars.count, isPart(scalars[at]) {
-      text.append(scalars[at])
-      at += 1
-    }
-    return String(text)
-  }
-
-  /// An amount of dollars that begins here, taken; nil, and nothing taken, for a slot.
-  private mutating func amount() -> String? {
-    guard at + 1 < scalars.count, ("0"..."9").contains(scalars[at + 1]) else { return nil }
-    let start = at
-    at += 1
-    let amount = take {
-      $0.properties.isAlphabetic || $0.properties.numericType != nil || "_.,-".unicodeScalars.contains($0)
-    }
-    if names.slot(amount) == nil { return "$" + amount }
-    at = start
-    return nil
-  }
-
-  /// What stands up to a bracket that closes.
-  private mutating func enclosed(_ closing: Unicode.Scalar) throws(Problem) -> String {
-    let start = at
-    at += 1
-    let text = take { $0 != closing && $0 != "|" && $0 != "(" && $0 != "[" }
-    guard at < scalars.count, scalars[at] == closing else {
-      throw Problem(offset: start, message: "expected a name and \"\(closing)\"")
-    }
-    at += 1
-    let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !name.isEmpty else { throw Problem(offset: start, message: "expected a name before \"\(closing)\"") }
-    return name
-  }
-
-  private mutating func word() -> String {
-    var text = String.UnicodeScalarView()
-    let ends: String.UnicodeScalarView = style == .hassil ? "()[]{}<>|;".unicodeScalars : "()[]{}<>|:!$".unicodeScalars
-    while at < scalars.count, !scalars[at].properties.isWhitespace {
-      if scalars[at] == "\\", at + 1 < scalars.count {
-        at += 1
-      } else if ends.contains(scalars[at]) {
-        break
-      }
-      text.append(scalars[at])
-      at += 1
-    }
-    // A character that means nothing here is a word all the same: there is always something taken.
-    if text.isEmpty {
-      text.append(scalars[at])
-      at += 1
-    }
-    return String(text)
   }
 }

@@ -8,8 +8,8 @@ struct SalImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a configuration of sentences in another format.",
     discussion: """
-      Formats: hassil (Home Assistant's sentences in YAML), rhasspy (sentences.ini with its folder slots), srgs (XML \
-      grammars), dialogflow (an exported agent: its folder, or one file of user says), lex (Amazon Lex, Alexa; JSON). What \
+      Formats: hassil (Home Assistant's sentences in YAML: a file, the folder of a language or of an intent), rhasspy (sentences.ini with its folder slots), srgs (XML \
+      grammars), dialogflow (an exported agent: its folder, or one file of user says), lex (Amazon Lex, Alexa, Jovo; JSON). What \
       has no form in SAL is a warning with its line.
 
       EXAMPLES:
