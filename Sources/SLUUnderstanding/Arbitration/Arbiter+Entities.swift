@@ -25,25 +25,36 @@ extension Arbiter {
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
   }
 
-  /// An entity as an intent may have it: no template of "give" has a temperature, so it is a dose there, or nothing.
+  /// An entity as an intent may have it: no template of "give" has a temperature, so a number is a dose there, or nothing.
+  ///
+  /// Values of lists stay: what they are called tells what they are, and the intent may be the one that is wrong.
   ///
   /// - Parameters:
   ///   - entity: What the words are.
   ///   - found: What the tagger says of them.
   ///   - intent: The intent of its segment; empty for none.
-  func entity(_ entity: Verdict.Entity, found: Tagging.Entity, of intent: String, _ words: [String]) -> Verdict.Entity?
-  {
-    guard let known = tagger?.entitiesOfIntents[intent], !intent.isEmpty, !known.contains(entity.name) else {
+  func entity(
+    _ entity: Verdict.Entity, found: Tagging.Entity, of intent: String, _ words: [String]
+  ) -> Verdict.Entity? {
+    guard !intent.isEmpty, let known = tagger?.entitiesOfIntents[intent], !known.contains(entity.name),
+      !isListed(entity.name)
+    else { return entity }
+    let other = found.others.first { name in
+      known.contains(name) && !isListed(name) && isReadable(entity.words, types[name] ?? .string, words)
+    }
+    return other.map { name in
+      var entity = entity
+      entity.name = name
       return entity
     }
-    let other = found.others.first { name in
-      known.contains(name)
-        && (closedType(of: name).map { isReadable(entity.words, $0, words) } ?? (closedType(of: entity.name) == nil))
+  }
+
+  /// Whether an entity's values are what lists have, and no form of their own.
+  private func isListed(_ name: String) -> Bool {
+    switch types[name] ?? .string {
+    case .string, .lookup: true
+    default: false
     }
-    guard let other else { return nil }
-    var entity = entity
-    entity.name = other
-    return entity
   }
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
