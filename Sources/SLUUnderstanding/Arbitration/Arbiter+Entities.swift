@@ -16,6 +16,7 @@ extension Arbiter {
     if isPronoun(place, words) { return nil }
     if known == nil, !found.isListed, closedType(of: name) == nil, isOfStrangeAmount(place, words) { return nil }
     if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
+    if known == nil, types[name] == .identifier, isArticle(place, words) { return nil }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
@@ -25,9 +26,10 @@ extension Arbiter {
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
   }
 
-  /// An entity as an intent may have it: no template of "give" has a temperature, so a number is a dose there, or nothing.
+  /// An entity as an intent may have it: no template of "give" has a temperature, so a number is a dose there.
   ///
-  /// Values of lists stay: what they are called tells what they are, and the intent may be the one that is wrong.
+  /// Values of lists stay: what they are called tells what they are. So does what the intent has nothing for: the intent may be the one
+  /// that is wrong, or people tell more at once than its templates do.
   ///
   /// - Parameters:
   ///   - entity: What the words are.
@@ -35,18 +37,16 @@ extension Arbiter {
   ///   - intent: The intent of its segment; empty for none.
   func entity(
     _ entity: Verdict.Entity, found: Tagging.Entity, of intent: String, _ words: [String]
-  ) -> Verdict.Entity? {
+  ) -> Verdict.Entity {
     guard !intent.isEmpty, let known = tagger?.entitiesOfIntents[intent], !known.contains(entity.name),
       !isListed(entity.name)
     else { return entity }
     let other = found.others.first { name in
       known.contains(name) && !isListed(name) && isReadable(entity.words, types[name] ?? .string, words)
     }
-    return other.map { name in
-      var entity = entity
-      entity.name = name
-      return entity
-    }
+    var entity = entity
+    entity.name = other ?? entity.name
+    return entity
   }
 
   /// Whether an entity's values are what lists have, and no form of their own.
@@ -72,6 +72,12 @@ extension Arbiter {
   private static let determiners: Set<String> = [
     "another", "this", "that", "which", "the", "every", "any", "each", "some", "last", "next", "new", "right", "wrong",
   ]
+
+  /// Whether a word is but the article of the next one: in "add a windscreen" no letter is said.
+  private func isArticle(_ place: Range<Int>, _ words: [String]) -> Bool {
+    place.count == 1 && place.upperBound < words.count && words[place.lowerBound].lowercased() == "a"
+      && words[place.upperBound].count > 1
+  }
 
   /// Whether words are no value of an entity, as they say nothing but how things are told: "it", "somewhere".
   private func isMeaningless(_ place: Range<Int>, of name: String, _ words: [String]) -> Bool {

@@ -97,7 +97,7 @@ struct Arbiter: Sendable {
         return Verdict.Segment(
           intent: intent, words: segment.words,
           entities: zip(entities, found).compactMap { entity, found in
-            entity.flatMap { self.entity($0, found: found, of: intent, words) }
+            entity.map { self.entity($0, found: found, of: intent, words) }
           },
           score: best.score,
           isExact: false,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SLUUnderstanding
 
-/// An intent has the entities that some template has for it, and no others.
+/// An intent has the values that some template has for it, where words may be one or the other.
 @Suite("Entities of an intent")
 struct IntentEntityTests {
   private static let templates = """
@@ -66,5 +66,37 @@ struct IntentEntityTests {
     let annotated = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context).annotate(text)
     let segment = try #require(annotated.segments.first)
     #expect(segment.intent == "give" && segment.entities.map(\.type) == ["dose", "drug"], "\(annotated)")
+  }
+
+  @Test(
+    "What the words can be read as of the intent's own, else what they are",
+    arguments: [
+      ("give", "at", ["drug", "dose"], "nine thirty", "dose"), ("give", "at", ["drug"], "nine thirty", "at"),
+      ("give", "at", ["dose"], "half past", "at"), ("greet", "at", ["dose"], "nine thirty", "at"),
+      ("greet", "drug", ["part"], "aspirin", "drug"), ("remind", "at", ["dose"], "nine thirty", "at"),
+      ("", "at", ["dose"], "nine thirty", "at"),
+    ])
+  func isTheIntents(intent: String, name: String, others: [String], said: String, expected: String) throws {
+    let grammar = try Self.grammar()
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: tagger)
+    let words = said.split(separator: " ").map(String.init)
+    var found = Tagging.Entity(name: name, words: words.indices)
+    found.others = others
+    let entity = Verdict.Entity(name: name, words: words.indices, spelling: said, score: 1)
+    #expect(arbiter.entity(entity, found: found, of: intent, words).name == expected)
+  }
+
+  @Test(arguments: [
+    ("a windscreen", false), ("A windscreen", false), ("a 7", true), ("a", true), ("b windscreen", true),
+  ])
+  func anArticleIsNoCode(said: String, isOne: Bool) throws {
+    var source = AppSource(templates: "*open open $SPEECHLY.IDENTIFIER(policy)")
+    source.entities = [(.init(name: "policy"), .identifier)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let words = ["add"] + said.split(separator: " ").map(String.init)
+    let entity = arbiter.entity(Tagging.Entity(name: "policy", words: 1..<2), words, Matcher(grammar).best)
+    #expect((entity != nil) == isOne)
   }
 }
