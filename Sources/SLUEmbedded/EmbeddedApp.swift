@@ -53,7 +53,9 @@ public struct EmbeddedApp: Sendable {
     do throws(RecognizerError) {
       let options = LanguageOptions(grammar.settings)
       let key = SpokenLanguage.key(of: grammar, options)
-      let compiled = CompiledPart(CompiledFile.Name.language, ofApp: path) { SpokenLanguage(section: $0, key: key) }
+      let compiled = CompiledPart(CompiledFile.Name.language, of: app.compiled) {
+        SpokenLanguage(section: $0, key: key)
+      }
       // A file that does not fit is told of once, whatever it holds.
       warnings = app.warnings + compiled.warnings.filter { !app.warnings.contains($0) }
       let language: SpokenLanguage

@@ -7,6 +7,8 @@ struct LoadedApp {
   let grammar: Grammar
   /// Whom to ask where no template fits; nil where templates alone count.
   let tagger: Tagger?
+  /// What `slu-cli sal compile` has kept.
+  let compiled: CompiledFiles
   /// What is doubtful in the configuration.
   let warnings: [Diagnostic]
 
@@ -19,23 +21,24 @@ struct LoadedApp {
       throw EmbeddedAppError(.unusableConfiguration, lines.joined(separator: "\n"))
     }
     self.grammar = grammar
+    compiled = CompiledFiles(ofApp: path)
     // Where templates alone decide there is nothing to be learnt.
     guard !grammar.settings.isStrict else {
       (tagger, warnings) = (nil, compilation.diagnostics)
       return
     }
-    let compiled = CompiledPart(CompiledFile.Name.tagger, ofApp: path) { section in
+    let kept = CompiledPart(CompiledFile.Name.tagger, of: compiled) { section in
       let model = try TaggerModel(bytes: section)
       return model.fits(grammar) ? model : nil
     }
-    warnings = compilation.diagnostics + compiled.warnings
-    tagger = Self.tagger(of: grammar, compiled.part, progress)
+    warnings = compilation.diagnostics + kept.warnings
+    tagger = Self.tagger(of: grammar, kept.part, progress)
   }
 
   private static func tagger(
-    of grammar: Grammar, _ compiled: TaggerModel?, _ progress: (LoadingProgress) -> Void
+    of grammar: Grammar, _ kept: TaggerModel?, _ progress: (LoadingProgress) -> Void
   ) -> Tagger {
-    if let compiled { return Tagger(compiled, grammar: grammar) }
+    if let kept { return Tagger(kept, grammar: grammar) }
     let model = TaggerTraining().train(on: grammar) { training in
       let share = training.total > 0 ? Double(training.done) / Double(training.total) : 1
       progress(LoadingProgress(stage: .init(rawValue: training.stage), share: share))

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A section of a configuration's compiled files, as far as one of them has it and it fits.
 package struct CompiledPart<Part> {
   /// A file that has the section, or would, and cannot be used.
@@ -17,17 +15,17 @@ package struct CompiledPart<Part> {
   /// The files that do not, where none does: whoever makes the part anew says why.
   package let refusals: [Refusal]
 
-  /// Reads the compiled files of a configuration up to the first that fits.
+  /// Looks for the section in the compiled files of a configuration up to the first that fits.
   ///
   /// - Parameters:
   ///   - section: The section's name.
-  ///   - app: The configuration's path.
+  ///   - files: The files.
   ///   - fitting: Reads the section; nil for one that was made of another configuration, an error for one that cannot be read.
-  package init(_ section: String, ofApp app: String, fitting: ([UInt8]) throws -> Part?) {
+  package init(_ section: String, of files: CompiledFiles, fitting: ([UInt8]) throws -> Part?) {
     var refusals: [Refusal] = []
-    for path in CompiledFile.paths(forApp: app) {
+    for (path, content) in files.found {
       do {
-        let file = try CompiledFile(bytes: try Self.bytes(ofFile: path))
+        let file = try content.get()
         // Others are missing from a file on purpose.
         guard let bytes = file.sections[section] else { continue }
         if let part = try fitting(bytes) {
@@ -43,25 +41,10 @@ package struct CompiledPart<Part> {
     (part, self.refusals) = (nil, refusals)
   }
 
-  /// A pipe is not waited for.
-  private static func bytes(ofFile path: String) throws -> [UInt8] {
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    do {
-      let attributes = try FileManager.default.attributesOfItem(atPath: target)
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw Unreadable("expected an ordinary file")
-      }
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: target)))
-    } catch let error as Unreadable {
-      throw error
-    } catch {
-      throw Unreadable("cannot be read: \(error.systemReason)")
-    }
+  /// The same in files that nobody else needs.
+  ///
+  /// - Parameter app: The configuration's path.
+  package init(_ section: String, ofApp app: String, fitting: ([UInt8]) throws -> Part?) {
+    self.init(section, of: CompiledFiles(ofApp: app), fitting: fitting)
   }
-}
-
-private struct Unreadable: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -34,5 +34,5 @@ public struct Grammar: Sendable {
   /// Whether a phrase has the letters of a word one by one: "dc" where a list has "Washington D C".
   ///
   /// - Parameter word: A word as it is said.
-  package func spells(_ word: String) -> Bool { network.spelledOut.letters(of: [word]) != nil }
+  package func spells(_ word: String) -> Bool { network.spelledOut.contains(word) }
 }

@@ -26,11 +26,14 @@ struct SpelledOutWords: Sendable {
     if (2...Self.longest).contains(letters.count) { words.insert(letters) }
   }
 
+  /// Whether a phrase spells a word.
+  func contains(_ word: String) -> Bool { words.contains(word) }
+
   /// The letters of a word that a phrase spells; nil for any other.
   ///
   /// - Parameter spoken: The word as it is said.
   func letters(of spoken: [String]) -> [String]? {
-    guard spoken.count == 1, words.contains(spoken[0]) else { return nil }
+    guard spoken.count == 1, contains(spoken[0]) else { return nil }
     return spoken[0].map { String($0) }
   }
 }

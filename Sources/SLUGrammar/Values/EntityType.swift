@@ -37,6 +37,14 @@ public enum EntityType: Hashable, Sendable {
     }
   }
 
+  /// Whether its values have a form of their own; those of others are what lists have.
+  package var hasOwnForm: Bool {
+    switch self {
+    case .string, .lookup: false
+    default: true
+    }
+  }
+
   /// The type that a configuration names; nil for a lookup, which needs its table, and for what is none.
   ///
   /// - Parameter name: The type as it is written: upper or lower case, with spaces or underscores.

@@ -13,10 +13,7 @@ extension Arbiter {
     let place = own.contains { $0.words == found.words } ? found.words : readable(found, words)
     let known = own.first { $0.words == place }
     var name = found.name
-    if isPronoun(place, words) { return nil }
-    if known == nil, !found.isListed, closedType(of: name) == nil, isOfStrangeAmount(place, words) { return nil }
-    if known == nil, !found.isListed, isMeaningless(place, of: name, words) { return nil }
-    if known == nil, types[name] == .identifier, isArticle(place, words) { return nil }
+    if isPronoun(place, words) || known == nil && isNone(found, at: place, words) { return nil }
     if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
@@ -24,6 +21,14 @@ extension Arbiter {
     }
     let spelling = known?.spelling ?? written(place, as: name, words) ?? SpokenForm.bare(words[place])
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
+  }
+
+  /// Whether words that no template has for an entity are none, whatever they look like.
+  private func isNone(_ found: Tagging.Entity, at place: Range<Int>, _ words: [String]) -> Bool {
+    if types[found.name] == .identifier, isArticle(place, words) { return true }
+    guard !found.isListed else { return false }
+    return closedType(of: found.name) == nil && isOfStrangeAmount(place, words)
+      || isMeaningless(place, of: found.name, words)
   }
 
   /// An entity as an intent may have it: no template of "give" has a temperature, so a number is a dose there.
@@ -39,23 +44,17 @@ extension Arbiter {
     _ entity: Verdict.Entity, found: Tagging.Entity, of intent: String, _ words: [String]
   ) -> Verdict.Entity {
     guard !intent.isEmpty, let known = tagger?.entitiesOfIntents[intent], !known.contains(entity.name),
-      !isListed(entity.name)
+      hasOwnForm(entity.name)
     else { return entity }
     let other = found.others.first { name in
-      known.contains(name) && !isListed(name) && isReadable(entity.words, types[name] ?? .string, words)
+      known.contains(name) && hasOwnForm(name) && isReadable(entity.words, types[name] ?? .string, words)
     }
     var entity = entity
     entity.name = other ?? entity.name
     return entity
   }
 
-  /// Whether an entity's values are what lists have, and no form of their own.
-  private func isListed(_ name: String) -> Bool {
-    switch types[name] ?? .string {
-    case .string, .lookup: true
-    default: false
-    }
-  }
+  private func hasOwnForm(_ name: String) -> Bool { (types[name] ?? .string).hasOwnForm }
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
   private func written(_ place: Range<Int>, as name: String, _ words: [String]) -> String? {

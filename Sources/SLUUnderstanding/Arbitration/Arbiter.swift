@@ -89,16 +89,15 @@ struct Arbiter: Sendable {
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
-        let found = joined(segment.entities, words)
-        let entities = found.map { entity($0, words, parse) }
-        let alternatives = Self.alternatives(of: segment, hasEntities: entities.contains { $0 != nil })
+        let entities = joined(segment.entities, words).compactMap { found in
+          entity(found, words, parse).map { (entity: $0, found: found) }
+        }
+        let alternatives = Self.alternatives(of: segment, hasEntities: !entities.isEmpty)
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         let intent = best.score < threshold ? "" : best.intent
         return Verdict.Segment(
           intent: intent, words: segment.words,
-          entities: zip(entities, found).compactMap { entity, found in
-            entity.map { self.entity($0, found: found, of: intent, words) }
-          },
+          entities: entities.map { entity($0.entity, found: $0.found, of: intent, words) },
           score: best.score,
           isExact: false,
           alternatives: alternatives)

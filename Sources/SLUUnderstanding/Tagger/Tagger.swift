@@ -44,12 +44,8 @@ public struct Tagger: Sendable {
     entitiesOfIntents = grammar?.entitiesOfIntents ?? [:]
     labelled = grammar.map { LabelledUtterances($0, spellings: spellings) }
     let names = model.entities.labels.names
-    let listed = names.filter { name in
-      switch grammar?.types[name] ?? .string {
-      case .string, .lookup: grammar != nil
-      default: false
-      }
-    }
+    let types = grammar?.types
+    let listed = names.filter { name in types.map { !($0[name] ?? .string).hasOwnForm } ?? false }
     listedKeys = Set(listed.map { FeatureKey.text($0) })
     entityNames = Dictionary(names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
   }
