@@ -31,8 +31,6 @@ let compactLinking: [LinkerSetting] = [
 ]
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
-let jwtKit = Target.Dependency.product(name: "JWTKit", package: "jwt-kit")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let metrics = Target.Dependency.product(name: "Metrics", package: "swift-metrics")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
@@ -70,8 +68,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.1.0"),
-    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
   ],
   targets: [
@@ -92,7 +88,7 @@ let package = Package(
     library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", "SLUUnderstanding", asyncAlgorithms),
     library(
       "SLUServer", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport", "SLUUnderstanding",
-      "SLUValues", asyncAlgorithms, crypto, jwtKit, logging, metrics, coreMetrics),
+      "SLUValues", asyncAlgorithms, logging, metrics, coreMetrics),
     library("SLUTestKit", "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUSpeech", "SLUTransport"),
     library("SLUConformance", "SLUCore", "SLUTransport", "SLUTestKit"),
     .target(name: "CStandardStreams"),
@@ -104,6 +100,7 @@ let package = Package(
         "SLUServer", "SLUConformance", "SLUTestKit", "CStandardStreams",
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
+        .target(name: "SLUJose", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
@@ -136,7 +133,8 @@ let package = Package(
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
     tests(
       "ServerTests", "SLUServer", "SLUCore", "SLUEventLog", "SLUTransport", "SLUInProcess", "SLUConformance",
-      "SLUGrammar", "SLUTestKit", "SLUAudio", coreMetrics, jwtKit),
+      "SLUGrammar", "SLUTestKit", "SLUAudio", coreMetrics,
+      .target(name: "SLUJose", condition: .when(platforms: [.linux]))),
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
@@ -153,6 +151,7 @@ let package = Package(
   // What needs Debian's libraries.
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
   package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
+  package.products.append(.library(name: "SLUJose", targets: ["SLUJose"]))
   package.products.append(.library(name: "SLUWyoming", targets: ["SLUWyoming"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
@@ -195,10 +194,12 @@ let package = Package(
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
     library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
     library("SLUIdentity", "SLUGrpc", "SLUTransport"),
+    .systemLibrary(name: "CJose", providers: [.apt(["libcjose-dev", "libssl-dev"])]),
+    library("SLUJose", "CJose", "SLUServer", "SLUTransport"),
     tests("WireTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit", exclude: ["Vectors"]),
     tests(
       "GrpcTests", "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUGrammar", "SLUTransport", "SLUServer",
-      "SLUConformance", "SLUTestKit", "slu-cli", jwtKit, exclude: ["Certificates"]),
+      "SLUConformance", "SLUJose", "SLUTestKit", "slu-cli", exclude: ["Certificates"]),
   ]
 
   // What needs Debian's libasound2-dev.

@@ -1,3 +1,4 @@
+import SLUJose
 import SLUServer
 import SLUTransport
 import Testing
@@ -27,33 +28,33 @@ import Testing
   @Test("Without tokens a client is an address, whatever the port and whatever token it claims to have")
   func addresses() async {
     let gatekeeper = Gatekeeper.open
-    let one = await gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10"))
-    #expect(await gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:11")) == one)
-    #expect(await gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10", bearerToken: "a.b.c")) == one)
-    #expect(await gatekeeper.client(of: Caller(address: "ipv4:1.2.3.5:10")) != one)
-    let six = await gatekeeper.client(of: Caller(address: "ipv6:[::1]:10"))
-    #expect(await gatekeeper.client(of: Caller(address: "ipv6:[::1]:11")) == six)
-    #expect(await gatekeeper.client(of: Caller(address: "ipv6:[::2]:10")) != six)
-    #expect(await gatekeeper.client(of: Caller(address: "unix:/tmp/a")) == "unix:/tmp/a")
+    let one = gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10"))
+    #expect(gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:11")) == one)
+    #expect(gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10", bearerToken: "a.b.c")) == one)
+    #expect(gatekeeper.client(of: Caller(address: "ipv4:1.2.3.5:10")) != one)
+    let six = gatekeeper.client(of: Caller(address: "ipv6:[::1]:10"))
+    #expect(gatekeeper.client(of: Caller(address: "ipv6:[::1]:11")) == six)
+    #expect(gatekeeper.client(of: Caller(address: "ipv6:[::2]:10")) != six)
+    #expect(gatekeeper.client(of: Caller(address: "unix:/tmp/a")) == "unix:/tmp/a")
   }
 
   @Test("With tokens a client is the device that the token was given to, wherever it calls from; a bad token is none")
   func devices() async throws {
-    let issuer = try await TokenIssuer(key: [UInt8](repeating: 7, count: 32))
+    let issuer = try TokenIssuer(JoseKey([UInt8](repeating: 7, count: 32)))
     let gatekeeper = Gatekeeper(issuer: issuer) { 1_000_000 }
     func caller(_ device: String, application: String, address: String) async throws -> Caller {
       Caller(
-        address: address, bearerToken: try await gatekeeper.logIn(.application(id: application), deviceId: device).token
+        address: address, bearerToken: try gatekeeper.logIn(.application(id: application), deviceId: device).token
       )
     }
-    let one = await gatekeeper.client(of: try await caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10"))
+    let one = gatekeeper.client(of: try await caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10"))
     #expect(
-      await gatekeeper.client(of: try await caller(Self.device, application: "b", address: "ipv4:9.9.9.9:99")) == one)
+      gatekeeper.client(of: try await caller(Self.device, application: "b", address: "ipv4:9.9.9.9:99")) == one)
     #expect(
-      await gatekeeper.client(of: try await caller(Self.otherDevice, application: "a", address: "ipv4:1.2.3.4:10"))
+      gatekeeper.client(of: try await caller(Self.otherDevice, application: "a", address: "ipv4:1.2.3.4:10"))
         != one)
-    let proxy = await gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10"))
-    #expect(await gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:11", bearerToken: "a.b.c")) == proxy)
+    let proxy = gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10"))
+    #expect(gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:11", bearerToken: "a.b.c")) == proxy)
 
     let admission = StreamAdmission(limits: ServerLimits(streamsPerClient: 1), gatekeeper: gatekeeper)
     let first = try await caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10")

@@ -88,7 +88,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
   /// - Returns: The job.
   /// - Throws: `NOT_FOUND`, also for a job of others; `INVALID_ARGUMENT` without a name; `UNAUTHENTICATED`.
   public func job(id: String, reference: String, for caller: Caller) async throws(StreamStatus) -> BatchJob {
-    let owner = try await gatekeeper.admit(caller).owner
+    let owner = try gatekeeper.admit(caller).owner
     guard !id.isEmpty || !reference.isEmpty else {
       throw StreamStatus(.invalidArgument, "expected the id of an operation, or its reference")
     }
@@ -117,7 +117,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
   private func take(
     _ parts: some AsyncSequence<BatchPart, StreamStatus>, from caller: Caller, _ activity: Activity<Time>
   ) async throws(StreamStatus) -> BatchJob {
-    let permit = try await gatekeeper.admit(caller)
+    let permit = try gatekeeper.admit(caller)
     var parts = parts.makeAsyncIterator()
     guard let first = try await parts.next(isolation: #isolation) else {
       throw StreamStatus(.invalidArgument, "expected a message with config, and audio")

@@ -1,4 +1,3 @@
-internal import Crypto
 internal import Foundation
 
 /// Names of devices as tokens have them: UUIDs, whatever a client calls itself (Protocol, "Tokens").
@@ -7,14 +6,15 @@ enum DeviceId {
   ///
   /// Clients for Unreal and C++ send an empty text or one of their own, and expect a token; those that read tokens expect a UUID in it.
   ///
-  /// - Parameter text: What the client sent.
+  /// - Parameters:
+  ///   - text: What the client sent.
+  ///   - sha1: The digest that version 5 is made with.
   /// - Returns: The text itself if it is a UUID; a random one for an empty text; else version 5 of RFC 9562 (OID), the same each
   ///   time.
-  static func uuid(for text: String) -> String {
+  static func uuid(for text: String, sha1: ([UInt8]) -> [UInt8]) -> String {
     if UUID(uuidString: text) != nil { return text }
     if text.isEmpty { return ContextIds().next() }
-    // SHA-1, as version 5 wants it: for names, not for secrets.
-    let hash = Array(Insecure.SHA1.hash(data: space + Array(text.utf8)))
+    let hash = sha1(space + Array(text.utf8))
     let (version, variant) = (hash[6] & 0x0F | 0x50, hash[8] & 0x3F | 0x80)
     let uuid = UUID(
       uuid: (

@@ -67,19 +67,19 @@ public struct Gatekeeper: Sendable {
   ///   - service: What is called.
   /// - Returns: What the caller may do.
   /// - Throws: `UNAUTHENTICATED`, with the reason; `PERMISSION_DENIED` for a token that is good for other services.
-  public func admit(_ caller: Caller, to service: TokenService = .speech) async throws(StreamStatus) -> Permit {
+  public func admit(_ caller: Caller, to service: TokenService = .speech) throws(StreamStatus) -> Permit {
     guard let issuer, demandsTokens else {
-      return Permit(claims: nil, unnamed: await application(of: caller), applications: applications)
+      return Permit(claims: nil, unnamed: application(of: caller), applications: applications)
     }
-    let claims = try await issuer.verify(caller.bearerToken, now: now())
+    let claims = try issuer.verify(caller.bearerToken, now: now())
     try claims.require(service)
     return Permit(claims: claims, applications: applications)
   }
 
   /// The application of a token that nobody demands.
-  private func application(of caller: Caller) async -> String {
+  private func application(of caller: Caller) -> String {
     guard let issuer, let token = caller.bearerToken,
-      case .application(let id)? = await issuer.claimed(by: token)?.scope
+      case .application(let id)? = issuer.claimed(by: token)?.scope
     else { return "" }
     return id
   }
@@ -91,8 +91,8 @@ public struct Gatekeeper: Sendable {
   ///
   /// - Parameter caller: Who calls.
   /// - Returns: A name for the client; the same for two callers that are one client.
-  public func client(of caller: Caller) async -> String {
-    guard let issuer, demandsTokens, let claims = try? await issuer.verify(caller.bearerToken, now: now()) else {
+  public func client(of caller: Caller) -> String {
+    guard let issuer, demandsTokens, let claims = try? issuer.verify(caller.bearerToken, now: now()) else {
       return caller.host
     }
     return "device:\(claims.deviceId)"
@@ -106,12 +106,12 @@ public struct Gatekeeper: Sendable {
   /// - Returns: A token.
   /// - Throws: `NOT_FOUND` for an application that is not here, `INVALID_ARGUMENT` for ids that are none,
   ///   `FAILED_PRECONDITION` when the server gives no tokens.
-  public func logIn(_ scope: TokenScope, deviceId: String) async throws(StreamStatus) -> TokenIssuer.Issued {
+  public func logIn(_ scope: TokenScope, deviceId: String) throws(StreamStatus) -> TokenIssuer.Issued {
     guard let issuer else {
       throw StreamStatus(.failedPrecondition, "this server gives no tokens and needs none")
     }
     if case .application(let id) = scope { try applications.require(id) }
-    return try await issuer.issue(for: scope, deviceId: deviceId, now: now())
+    return try issuer.issue(for: scope, deviceId: deviceId, now: now())
   }
 }
 

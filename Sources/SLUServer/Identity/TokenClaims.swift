@@ -1,4 +1,3 @@
-internal import JWTKit
 public import SLUTransport
 
 /// What a token is good for.
@@ -67,7 +66,7 @@ public struct TokenClaims: Hashable, Sendable {
 }
 
 /// The claims as they are written into a token: one that satisfies all old clients (Protocol, "Tokens").
-struct WrittenClaims: JWTPayload {
+struct WrittenClaims: Codable {
   var appId: String?
   var projectId: String?
   var deviceId: String
@@ -92,7 +91,4 @@ struct WrittenClaims: JWTPayload {
     let services = TokenService.allCases.filter { !words.isDisjoint(with: $0.words) }
     return TokenClaims(scope: target, services: Set(services), deviceId: deviceId, expiresAt: exp)
   }
-
-  // The signature is JWTKit's business; when a token expires is asked with the caller's time.
-  func verify(using algorithm: some JWTAlgorithm) {}
 }

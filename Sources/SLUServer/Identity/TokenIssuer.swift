@@ -1,8 +1,7 @@
 internal import Foundation
-internal import JWTKit
 public import SLUTransport
 
-/// Makes and checks the tokens that clients log in for: JSON web tokens signed with one secret key (HS256).
+/// Makes and checks the tokens that clients log in for: JSON web tokens signed with one secret key.
 public struct TokenIssuer: Sendable {
   /// A token and when it ends, as a login is answered.
   public struct Issued: Hashable, Sendable {
@@ -19,26 +18,22 @@ public struct TokenIssuer: Sendable {
   /// The shortest validity that the browser's client takes, and some minutes for clocks that differ: 65 minutes.
   public static let shortestValidity = 3900
 
-  private let keys: JWTKeyCollection
+  private let cryptography: any TokenCryptography
   private let validity: Int
 
   /// Creates an issuer.
   ///
   /// - Parameters:
-  ///   - key: The secret: 32 bytes or more.
+  ///   - cryptography: What signs with the secret key.
   ///   - validity: For how many seconds tokens are good; at least ``shortestValidity``.
-  /// - Throws: `INVALID_ARGUMENT` when the key is short or the validity too.
-  public init(key: [UInt8], validity: Int = 86_400) async throws(StreamStatus) {
-    guard key.count >= 32 else {
-      throw StreamStatus(.invalidArgument, "expected a key of 32 bytes or more, found \(key.count)")
-    }
+  /// - Throws: `INVALID_ARGUMENT` when the validity is short, or more than a year.
+  public init(_ cryptography: any TokenCryptography, validity: Int = 86_400) throws(StreamStatus) {
     guard validity >= Self.shortestValidity, validity <= 366 * 86_400 else {
       throw StreamStatus(
         .invalidArgument, "expected tokens that are good for \(Self.shortestValidity) s to a year, found \(validity) s")
     }
-    keys = JWTKeyCollection()
+    self.cryptography = cryptography
     self.validity = validity
-    await keys.add(hmac: HMACKey(from: Data(key)), digestAlgorithm: .sha256)
   }
 
   /// Makes a token.
@@ -50,7 +45,7 @@ public struct TokenIssuer: Sendable {
   ///   - now: Seconds since 1970.
   /// - Returns: The token.
   /// - Throws: `INVALID_ARGUMENT` with what was expected.
-  public func issue(for scope: TokenScope, deviceId: String, now: Int) async throws(StreamStatus) -> Issued {
+  public func issue(for scope: TokenScope, deviceId: String, now: Int) throws(StreamStatus) -> Issued {
     let id =
       switch scope {
       case .application(let id), .project(let id): id
@@ -63,14 +58,16 @@ public struct TokenIssuer: Sendable {
         .invalidArgument, "expected an id of 1 to 256 printable ASCII characters, none of them >, ? or ~")
     }
     let expiry = now + validity
-    let deviceId = DeviceId.uuid(for: deviceId)
+    let deviceId = DeviceId.uuid(for: deviceId, sha1: cryptography.sha1)
     for pad in ["", "0", "00"] {
       var claims = WrittenClaims(deviceId: deviceId, exp: expiry, pad: pad)
       switch scope {
       case .application(let id): claims.appId = id
       case .project(let id): claims.projectId = id
       }
-      guard let token = try? await keys.sign(claims) else { continue }
+      guard let payload = try? JSONEncoder().encode(claims), let token = cryptography.sign(Array(payload)) else {
+        break
+      }
       if token.isReadableByOldClients {
         return Issued(
           token: token, validForSeconds: validity, expiresAt: expiry, expiresAtText: Self.text(ofTime: expiry))
@@ -86,12 +83,12 @@ public struct TokenIssuer: Sendable {
   ///   - now: Seconds since 1970.
   /// - Returns: What it says.
   /// - Throws: `UNAUTHENTICATED`, with the reason.
-  public func verify(_ token: String?, now: Int) async throws(StreamStatus) -> TokenClaims {
+  public func verify(_ token: String?, now: Int) throws(StreamStatus) -> TokenClaims {
     guard let token else {
       throw StreamStatus(
         .unauthenticated, "expected a token in the metadata (authorization: Bearer TOKEN); log in first")
     }
-    guard let claims = try? await keys.verify(token, as: WrittenClaims.self) else {
+    guard let claims = claims(of: token, isOurs: true) else {
       throw StreamStatus(.unauthenticated, "the token is not one of this server's; log in again")
     }
     guard claims.exp > now else { throw StreamStatus(.unauthenticated, "the token has expired; log in again") }
@@ -108,8 +105,11 @@ public struct TokenIssuer: Sendable {
   ///
   /// - Parameter token: What the client sent.
   /// - Returns: What it says; nil for what is no token.
-  func claimed(by token: String) async -> TokenClaims? {
-    try? await keys.unverified(token, as: WrittenClaims.self).read
+  func claimed(by token: String) -> TokenClaims? { claims(of: token, isOurs: false)?.read }
+
+  private func claims(of token: String, isOurs: Bool) -> WrittenClaims? {
+    guard let payload = cryptography.payload(of: token, isOurs: isOurs) else { return nil }
+    return try? JSONDecoder().decode(WrittenClaims.self, from: Data(payload))
   }
 
   private static func text(ofTime seconds: Int) -> String {

@@ -36,7 +36,7 @@ public final class StreamAdmission: Sendable {
   ///   - body: Serves the stream.
   /// - Returns: How the stream ends: `RESOURCE_EXHAUSTED` without room.
   public func admit(_ caller: Caller, _ body: () async -> StreamStatus) async -> StreamStatus {
-    let client = await gatekeeper.client(of: caller)
+    let client = gatekeeper.client(of: caller)
     let refusal = counts.withLock { counts -> StreamStatus? in
       guard counts.all < limits.streams else {
         return StreamStatus(

@@ -7,7 +7,7 @@ extension StreamSession {
   func read(_ stream: some ServerStream, _ contexts: StreamContexts, _ activity: Activity<Time>) async -> StreamStatus?
   {
     let permit: Gatekeeper.Permit
-    do throws(StreamStatus) { permit = try await gatekeeper.admit(stream.caller) } catch {
+    do throws(StreamStatus) { permit = try gatekeeper.admit(stream.caller) } catch {
       contexts.end(error)
       return nil
     }

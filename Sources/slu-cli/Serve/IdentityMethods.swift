@@ -8,13 +8,13 @@
     var methods: [GrpcMethod] {
       [
         .answering("/speechly.identity.v2.IdentityAPI/Login") { (request: LoginRequest, _) throws(StreamStatus) in
-          let issued = try await logIn(try request.tokenScope, deviceId: request.deviceId)
+          let issued = try logIn(try request.tokenScope, deviceId: request.deviceId)
           return LoginResponse(
             token: issued.token, validForSeconds: issued.validForSeconds,
             expiresAtEpoch: UInt64(clamping: issued.expiresAt), expiresAt: issued.expiresAtText)
         },
         .answering("/speechly.identity.v1.Identity/Login") { (request: LoginRequestV1, _) throws(StreamStatus) in
-          LoginResponseV1(token: try await logIn(.application(id: request.appId), deviceId: request.deviceId).token)
+          LoginResponseV1(token: try logIn(.application(id: request.appId), deviceId: request.deviceId).token)
         },
       ]
     }

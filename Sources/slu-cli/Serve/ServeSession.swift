@@ -3,6 +3,7 @@
   import Logging
   import SLUEventLog
   import SLUGrpc
+  import SLUJose
   import SLUServer
   import SLUTransport
   import ServiceLifecycle
@@ -84,7 +85,7 @@
       }
       let recorder = try recorder(logger)
       let observers = Observers([ServerMetrics(registry: registry), ServerLog(logger)] + (recorder.map { [$0] } ?? []))
-      let gatekeeper = try await gatekeeper(for: command.appId.isEmpty ? apps.ids : Set(command.appId))
+      let gatekeeper = try gatekeeper(for: command.appId.isEmpty ? apps.ids : Set(command.appId))
       let texts = WrittenTexts(find: apps.isEmpty ? nil : find, gatekeeper: gatekeeper) { System.secondsSince1970 }
       let desk = batches.map { batchDesk($0, gatekeeper, observers, registry, logger) }
       let batch = desk.map(\.methods) ?? []
@@ -148,7 +149,7 @@
         metrics: BatchMetrics(registry: registry), logger: logger)
     }
 
-    private func gatekeeper(for applications: Set<String>) async throws -> Gatekeeper {
+    private func gatekeeper(for applications: Set<String>) throws -> Gatekeeper {
       var key: [UInt8]?
       var name = "SLU_AUTH_KEY"
       if let path = command.authKey {
@@ -162,7 +163,7 @@
       // Existing clients log in first and cannot go on without a token, also where none is needed.
       let issuer: TokenIssuer
       do throws(StreamStatus) {
-        issuer = try await TokenIssuer(key: key ?? (0..<32).map { _ in .random(in: .min ... .max) })
+        issuer = try TokenIssuer(JoseKey(key ?? (0..<JoseKey.shortestLength).map { _ in .random(in: .min ... .max) }))
       } catch {
         throw ServeError(message: "\(name): \(error.message)")
       }

@@ -90,7 +90,7 @@
 
     /// - Parameter named: What the request names; nil where it has no place for a name.
     private func app(of named: String?, for caller: Caller) async throws(StreamStatus) -> App {
-      let permit = try await gatekeeper.admit(caller, to: .text)
+      let permit = try gatekeeper.admit(caller, to: .text)
       guard named != nil || !permit.isOfProject else {
         throw StreamStatus(
           .invalidArgument,

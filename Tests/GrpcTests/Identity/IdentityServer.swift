@@ -1,5 +1,6 @@
 import SLUGrpc
 import SLUIdentity
+import SLUJose
 import SLUServer
 import SLUTransport
 
@@ -35,7 +36,7 @@ struct IdentityServer: Sendable {
     apps: Set<String> = [], givesTokens: Bool = true, acceptsTokens: Bool = true,
     _ body: @Sendable (GrpcClientTransport) async throws -> Result
   ) async throws -> Result {
-    let issuer = givesTokens ? try await TokenIssuer(key: Array(repeating: 7, count: 32)) : nil
+    let issuer = givesTokens ? try TokenIssuer(JoseKey(Array(repeating: 7, count: 32))) : nil
     let gatekeeper = Gatekeeper(issuer: issuer, applications: apps) { clock.now }
     let methods = gatekeeper.methods.map { method in
       GrpcMethod.stream(method.name) { stream in
@@ -46,7 +47,7 @@ struct IdentityServer: Sendable {
     return try await withServer(
       methods: methods,
       serving: { stream in
-        do throws(StreamStatus) { _ = try await gatekeeper.admit(stream.caller) } catch { return error }
+        do throws(StreamStatus) { _ = try gatekeeper.admit(stream.caller) } catch { return error }
         guard acceptsTokens else { return StreamStatus(.unauthenticated, "no token is good enough") }
         return await echo(stream)
       }

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUJose
 import SLUServer
 import SLUTransport
 import Testing
@@ -278,10 +279,10 @@ struct BatchTests {
 
   @Test("a job is known to the application or the project alone whose token made it")
   func owners() async throws {
-    let issuer = try await TokenIssuer(key: Array("0123456789abcdef0123456789abcdef".utf8))
+    let issuer = try TokenIssuer(JoseKey(Array("0123456789abcdef0123456789abcdef".utf8)))
     let device = "7c1f2f0e-7a52-4a55-8b32-6d6d6a9c1c11"
     func caller(_ scope: TokenScope) async throws -> Caller {
-      Caller(address: "a", bearerToken: try await issuer.issue(for: scope, deviceId: device, now: 0).token)
+      Caller(address: "a", bearerToken: try issuer.issue(for: scope, deviceId: device, now: 0).token)
     }
     let (mine, others) = (try await caller(.application(id: "a")), try await caller(.application(id: "b")))
     let project = try await caller(.project(id: "a"))

@@ -1,0 +1,2 @@
+#include <cjose/cjose.h>
+#include <openssl/sha.h>
