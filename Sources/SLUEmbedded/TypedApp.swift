@@ -11,7 +11,7 @@ public import SLUValues
 /// ```
 ///
 /// It understands what ``EmbeddedApp`` does, and as `slu-cli annotate` does; with what `slu-cli sal compile` has kept beside the
-/// configuration it is ready at once, without after as long as an ``EmbeddedApp``.
+/// configuration it is ready at once, without it after the tagger was trained.
 public struct TypedApp: Sendable {
   /// What is doubtful in the configuration.
   public let warnings: [Diagnostic]

@@ -148,11 +148,6 @@ final class FileDescriptor: @unchecked Sendable {
   /// ftruncate(2): -1 with errno.
   func truncate(to length: Int) -> Bool { ftruncate(number, off_t(length)) == 0 }
 
-  /// Goes back to the beginning.
-  ///
-  /// lseek(2): -1 with errno for what cannot seek, which then stays where it is.
-  func rewind() { _ = lseek(number, 0, SEEK_SET) }
-
   /// The byte at a position, or nil.
   ///
   /// pread(2): 0 behind the end, -1 with errno.

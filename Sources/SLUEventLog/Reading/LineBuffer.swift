@@ -87,16 +87,6 @@ final class LineBuffer {
     if count == 0 { isClosed = true }
   }
 
-  /// Forgets that the bytes had ended: a file that is followed may go on.
-  func reopen() { isClosed = false }
-
-  /// Forgets what was not handed out.
-  func discardRest() {
-    head = tail
-    searched = tail
-    isDiscarding = false
-  }
-
   private func makeSpace() {
     if head > 0 {
       memory.update(from: memory + head, count: tail - head)

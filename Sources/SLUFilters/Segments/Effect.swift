@@ -13,11 +13,6 @@ struct Effect: Sendable {
 
   /// Whether both belong to the same rule and place.
   func hasSamePlace(as other: Effect) -> Bool { step == other.step && occurrence == other.occurrence }
-
-  /// Whether this one stands before the other one.
-  func precedes(_ other: Effect) -> Bool {
-    step == other.step ? occurrence < other.occurrence : step < other.step
-  }
 }
 
 /// What the rules make of a segment as it stands.

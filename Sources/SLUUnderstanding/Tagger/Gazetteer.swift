@@ -40,18 +40,23 @@ public struct Gazetteer: Hashable, Sendable {
 
   /// The key of a phrase.
   static func key(_ words: ArraySlice<WordFacts>) -> UInt64 {
-    words.reduce(5) { FeatureKey.make(60, $0, $1.identity) }
+    words.reduce(emptyKey, extended)
   }
+
+  private static let emptyKey: UInt64 = 5
+
+  /// The key of a phrase with a word more.
+  private static func extended(_ key: UInt64, by word: WordFacts) -> UInt64 { FeatureKey.make(60, key, word.identity) }
 
   /// The longest phrase of each entity at each word.
   func spots(in words: [WordFacts]) -> [Observation.Spot] {
     guard !entries.isEmpty else { return [] }
     var spots: [Observation.Spot] = []
     for start in words.indices {
-      var key: UInt64 = 5
+      var key = Self.emptyKey
       var longest: [UInt64: Int] = [:]
       for end in start..<min(words.count, start + Self.longest) {
-        key = FeatureKey.make(60, key, words[end].identity)
+        key = Self.extended(key, by: words[end])
         for entity in entities[key] ?? [] { longest[entity] = end + 1 }
       }
       for (entity, end) in longest.sorted(by: { $0.key < $1.key }) {
