@@ -105,6 +105,14 @@ import Testing
     #expect(added["two large lattes"] == alone["two large latte"].map { $0 / 2 })
   }
 
+  @Test("Words that stand for no things have no plural, whatever sounds their letters have")
+  func whatIsNoThing() throws {
+    let templates = "*order {two of} [the|those|nineteen|without|third] {more} latte"
+    let plurals = ["thes", "thoses", "ofs", "nineteens", "withouts", "thirds", "lattes"]
+    let added = Set(try counts(templates, plurals: plurals).keys).subtracting(try counts(templates).keys)
+    #expect(!added.isEmpty && added.allSatisfy { $0.contains("lattes") }, "\(added)")
+  }
+
   @Test func theyAreWhatTheSamplerSays() throws {
     let grammar = try grammar(
       """

@@ -1,3 +1,5 @@
+internal import SLUValues
+
 extension SequenceCounts {
   /// The counts with the plurals of what templates count: where they have "two large latte", people say "two large lattes".
   ///
@@ -12,7 +14,7 @@ extension SequenceCounts {
         .map(\.sequence.word))
     var tally = SequenceTally(self)
     var plurals: [Int: Int] = [:]
-    for word in counted.sorted() where word > Self.end && !several.contains(word) {
+    for word in counted.sorted() where word > Self.end && !several.contains(word) && isThing(words[word]) {
       guard let plural = PluralForm.plural(of: words[word]), !tally.contains(plural), isSaid(plural) else { continue }
       plurals[word] = tally.number(of: plural)
     }
@@ -26,6 +28,12 @@ extension SequenceCounts {
       if let plural = plurals[earlier] { tally.add(share * count, plural, previous, word) }
     }
     return tally.counts
+  }
+
+  /// Whether there can be several of what a word stands for: "the", "without" and "nineteenth" have no plural, though letters have one.
+  private func isThing(_ word: String) -> Bool {
+    !GenericWords.contains(word)
+      && EntityType.number.reading(of: word, in: ValueContext(referenceDate: .epoch)) == nil
   }
 
   /// Words behind which there are several things.

@@ -2,14 +2,14 @@
 /// any deed.
 ///
 /// Values that no list has are hardly ever made of them alone.
-enum GenericWords {
+package enum GenericWords {
   /// Whether a word is one.
   ///
   /// - Parameter spoken: The word as it is said.
-  static func contains(_ spoken: String) -> Bool { set.contains(spoken) }
+  package static func contains(_ spoken: String) -> Bool { set.contains(spoken) }
 
   /// All of them.
-  static let all = lines.split(whereSeparator: \.isWhitespace).map(String.init)
+  package static let all = lines.split(whereSeparator: \.isWhitespace).map(String.init)
   private static let set = Set(all)
 
   private static let lines = """
