@@ -33,6 +33,17 @@ struct StandardVariableTests {
     #expect(100 - verbatim.count >= least, "seed \(seed): \(verbatim)")
   }
 
+  @Test(
+    "Places and parts are told apart, and an amount of money without its unit is a number",
+    arguments: [
+      (EntityType.number, "fourth", "4"), (.number, "third", "3"), (.number, "twenty fourth", "24"),
+      (.number, "a fourth", "0.25"), (.number, "quarter", "0.25"), (.number, "three fourths", "0.75"),
+      (.money, "fifty", "50"), (.money, "twelve point five", "12.5"), (.money, "a lot", "a lot"),
+    ])
+  func placesPartsAndAmounts(type: EntityType, said: String, value: String) throws {
+    #expect(type.value(of: said, in: ValueContext(referenceDate: .epoch)) == value)
+  }
+
   @Test(arguments: [
     ("three point oh five", "3.05"), ("minus nine trillion", "-9000000000000"), ("two hundred and fifty", "250"),
     ("one twenty", "120"), ("three oh five", "305"), ("nine ninety nine", "999"),

@@ -4,14 +4,15 @@ extension EntityType {
   /// What the words of an entity amount to; the words themselves, without the punctuation around them, when they are no value of this
   /// type.
   ///
-  /// A number with what is counted behind it is that number: 20 of "twenty seconds".
+  /// A number with what is counted behind it is that number: 20 of "twenty seconds". Of an amount of money without its unit it is the number
+  /// alone.
   ///
   /// - Parameters:
   ///   - surface: The words as they were said.
   ///   - context: When they were said: what "tomorrow" counts from.
   /// - Returns: The value in the form that apps are given.
   public func value(of surface: String, in context: ValueContext) -> String {
-    reading(of: surface, in: context) ?? countOfUnits(surface, in: context)
+    reading(of: surface, in: context) ?? amountWithoutUnit(surface, in: context) ?? countOfUnits(surface, in: context)
       ?? SpokenForm.bare(surface.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
@@ -38,6 +39,10 @@ extension EntityType {
     case .website: read(WebAddress(), surface, context)
     case .address: read(StreetAddress(), surface, context)
     }
+  }
+
+  private func amountWithoutUnit(_ surface: String, in context: ValueContext) -> String? {
+    self == .money ? read(SpokenNumber(), surface, context) : nil
   }
 
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".

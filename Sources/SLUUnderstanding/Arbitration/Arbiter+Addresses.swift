@@ -15,8 +15,8 @@ extension Arbiter {
     }
     var end = entity.words.upperBound
     let limit = segment.words.upperBound
-    while end + 1 < limit, words[end] == "dot" { end += 2 }
-    if type == .website, end + 1 < limit, words[end] == "slash" {
+    while end + 1 < limit, words.said(end) == "dot" { end += 2 }
+    if type == .website, end + 1 < limit, words.said(end) == "slash" {
       end = pathEnd(from: end, segment, words)
     }
     let whole = start..<end
@@ -31,7 +31,7 @@ extension Arbiter {
   /// Where the "at" of an address is, in it or before it.
   private func sign(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
     let first = max(segment.words.lowerBound, entity.words.lowerBound - 1)
-    return (first..<entity.words.upperBound).first { words[$0] == "at" }
+    return (first..<entity.words.upperBound).first { words.said($0) == "at" }
   }
 
   /// Where the name before the sign begins: characters and what joins them, and a whole word beside either sign.
@@ -39,7 +39,7 @@ extension Arbiter {
     var start = sign
     var isOpen = true
     while start > limit {
-      let word = words[start - 1].lowercased()
+      let word = words.said(start - 1)
       if Self.joints.contains(word) {
         // Between two names a joint may stand, before the first there is none.
         guard start < sign, start - 1 > limit else { break }
@@ -49,7 +49,7 @@ extension Arbiter {
       } else if isOpen {
         isOpen = false
         start -= 1
-        guard start > limit, Self.joints.contains(words[start - 1].lowercased()) else { break }
+        guard start > limit, Self.joints.contains(words.said(start - 1)) else { break }
         continue
       } else {
         break
@@ -63,11 +63,11 @@ extension Arbiter {
   private func pathEnd(from slash: Int, _ segment: Verdict.Segment, _ words: [String]) -> Int {
     let limit = segment.words.upperBound
     var end = slash
-    while end + 1 < limit, words[end] == "slash" || Self.joints.contains(words[end]) {
+    while end + 1 < limit, words.said(end) == "slash" || Self.joints.contains(words.said(end)) {
       end += 2
       while end < limit, isCharacter(words[end - 1]), isCharacter(words[end]) { end += 1 }
     }
-    let isLast = end + 1 == limit && !isCharacter(words[end - 1]) && !Self.asides.contains(words[end].lowercased())
+    let isLast = end + 1 == limit && !isCharacter(words[end - 1]) && !Self.asides.contains(words.said(end))
     return isLast && !segment.entities.contains(where: { $0.words.contains(end) }) ? end + 1 : end
   }
 

@@ -100,8 +100,8 @@ extension Arbiter {
   private func fractionEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
     let (start, link) = (entity.words.lowerBound, entity.words.upperBound)
     let end = link + 3
-    guard types[entity.name] == .number, end <= segment.words.upperBound, words[link] == "and",
-      Self.fractions.contains(words[end - 1]), isReadable(start..<end, .number, words)
+    guard types[entity.name] == .number, end <= segment.words.upperBound, words.said(link) == "and",
+      Self.fractions.contains(words.said(end - 1)), isReadable(start..<end, .number, words)
     else { return nil }
     let others = segment.entities.filter { $0.words.lowerBound >= link && $0.words.lowerBound < end }
     return others.allSatisfy { $0.words.upperBound <= end && types[$0.name] == .number } ? end : nil
@@ -135,7 +135,7 @@ extension Arbiter {
   }
 
   private func withoutAnd(_ place: Range<Int>, _ words: [String]) -> Range<Int> {
-    place.first.map { words[$0] == "and" ? $0 + 1 : $0 }.map { $0..<place.upperBound } ?? place
+    place.first.map { words.said($0) == "and" ? $0 + 1 : $0 }.map { $0..<place.upperBound } ?? place
   }
 
   /// Whether words are of an amount of money whose unit the templates do not have: in "under three hundred dollars" no "dollars" are

@@ -18,7 +18,7 @@ extension Arbiter {
     let first = max(segment.words.lowerBound, start - Self.longestDistance)
     let last = min(segment.words.upperBound, end + Self.longestDistance)
     let starts = (first...start).filter { $0 == start || isDistance($0..<start, words) }
-    let ends = (end...last).reversed().filter { $0 == end || Self.goingOn.contains(words[end]) }
+    let ends = (end...last).reversed().filter { $0 == end || Self.goingOn.contains(words.said(end)) }
     for from in starts {
       for to in ends where (from, to) != (start, end) {
         let whole = from..<to
@@ -32,13 +32,13 @@ extension Arbiter {
 
   /// Whether words before a day tell how far from it another one is: "two weeks on", "the day after".
   private func isDistance(_ place: Range<Int>, _ words: [String]) -> Bool {
-    let said = words[place].map { $0.lowercased() }
+    let said = place.map(words.said)
     guard let link = said.last, Self.links.contains(link), said.contains(where: Self.spans.contains),
       said.first != "the" || said.dropFirst().first == "day"
     else { return false }
     // "For a week on saturday" tells how long, and when.
     if said.first == "for" { return false }
-    let before = place.lowerBound > 0 ? words[place.lowerBound - 1].lowercased() : ""
+    let before = place.lowerBound > 0 ? words.said(place.lowerBound - 1) : ""
     return link != "on" || before != "for"
   }
 

@@ -14,7 +14,10 @@ extension Arbiter {
     let known = own.first { $0.words == place }
     var name = found.name
     if isPronoun(place, words) || known == nil && isNone(found, at: place, words) { return nil }
-    if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words) {
+    if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words),
+      // Of an amount of money people leave out the unit.
+      type != .money || !isReadable(place, .number, words)
+    {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
       name = other

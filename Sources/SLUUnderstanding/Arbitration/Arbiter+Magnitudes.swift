@@ -16,7 +16,7 @@ extension Arbiter {
     // What follows is added: "two thousand five hundred". The unit behind a number is none of it.
     let longest = min(end + Self.longestTail, segment.words.upperBound)
     let whole = stride(from: longest, to: end, by: -1).first { last in
-      words[last - 1] != "and" && (end..<last).allSatisfy { isOfNumber(words[$0]) }
+      words.said(last - 1) != "and" && (end..<last).allSatisfy { isOfNumber(words.said($0)) }
         && SpokenNumber().read(text(start..<last, words), in: context).value != nil
     }
     let place = outset..<(whole ?? end)
@@ -30,8 +30,8 @@ extension Arbiter {
 
   /// The place behind the next magnitude: of "dozen", of "a dozen".
   private func magnitude(behind place: Int, in limit: Int, _ words: [String]) -> Int? {
-    for next in [place, place + 1] where next < limit && SpokenNumber.isMagnitude(SpokenForm.bare([words[next]])) {
-      if next == place || ["a", "of"].contains(words[place]) { return next + 1 }
+    for next in [place, place + 1] where next < limit && SpokenNumber.isMagnitude(words.said(next)) {
+      if next == place || ["a", "of"].contains(words.said(place)) { return next + 1 }
     }
     return nil
   }
@@ -46,7 +46,7 @@ extension Arbiter {
   /// Where a number begins that is a part of one thing: "half a" box is no whole one; nil where it begins where it seems to.
   func partStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
-    guard types[entity.name] == .number, end - start == 1, ["a", "an"].contains(words[start].lowercased()) else {
+    guard types[entity.name] == .number, end - start == 1, ["a", "an"].contains(words.said(start)) else {
       return nil
     }
     return (1...4).reversed().map { start - $0 }.first { first in
@@ -70,7 +70,7 @@ extension Arbiter {
   }
 
   private func isMetre(_ place: Int, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    place < segment.words.upperBound && EntityType.isMetre(words[place].lowercased())
+    place < segment.words.upperBound && EntityType.isMetre(words.said(place))
   }
 
   private func text(_ place: Range<Int>, _ words: [String]) -> SpokenText {

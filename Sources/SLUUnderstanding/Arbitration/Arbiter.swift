@@ -10,7 +10,7 @@ import SLUValues
 ///
 /// A value that remembers nothing of utterances.
 struct Arbiter: Sendable {
-  private let annotator: Annotator
+  let annotator: Annotator
   let grammar: Grammar
   let types: [String: EntityType]
   private let settings: AppSettings
@@ -66,8 +66,15 @@ struct Arbiter: Sendable {
   /// Whether words ask for something not to be done, or about it.
   private func isNoRequest(_ segment: Verdict.Segment, _ words: [String], _ isNegated: Bool) -> Bool {
     guard !settings.isStrict else { return false }
-    if negation.holds(segment.words, of: words, isNegated: isNegated) { return true }
+    if negation.holds(segment.words, of: words, isNegated: isNegated) { return !isReason(segment, words) }
     return !segment.isExact && question.holds(segment.words, of: words)
+  }
+
+  /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
+  private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    negation.placesBehindReason(segment.words, of: words).contains { place in
+      annotator.parse(Array(words[place..<segment.words.upperBound])).isExact
+    }
   }
 
   /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
@@ -81,6 +88,7 @@ struct Arbiter: Sendable {
 
   private func weighed(_ words: [String], _ parse: Parse) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }
+    if let joined = joinedRequests(words) { return joined }
     // Names, addresses and codes may be of any words.
     if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])
@@ -161,7 +169,7 @@ struct Arbiter: Sendable {
   func joined(_ entities: [Tagging.Entity], _ words: [String]) -> [Tagging.Entity] {
     entities.reduce(into: []) { joined, next in
       if let last = joined.last, last.name == next.name, types[next.name] == .number,
-        words[last.words.upperBound..<next.words.lowerBound] == ["and"],
+        next.words.lowerBound == last.words.upperBound + 1, words.said(last.words.upperBound) == "and",
         isReadable(last.words.lowerBound..<next.words.upperBound, .number, words)
       {
         joined[joined.count - 1].words = last.words.lowerBound..<next.words.upperBound
@@ -209,6 +217,11 @@ struct Arbiter: Sendable {
     if first.count > 1, first.count == value.count { return true }
     return first.count == 1 && second.count > 1 && (Int(value).map { (13...20).contains($0) } ?? false)
   }
+}
+
+extension [String] {
+  /// A word as it is said: without capitals, and without punctuation around it.
+  func said(_ place: Int) -> String { SpokenForm.bare([self[place]]).lowercased() }
 }
 
 extension EntityType {

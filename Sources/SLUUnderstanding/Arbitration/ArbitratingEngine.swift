@@ -12,6 +12,8 @@ public import SLUValues
 ///   with one between them the second is meant: "twenty uh thirty".
 /// - What is asked not to be done ("don't") is no request, where no template has the negation, and also when a silence of up to three
 ///   seconds stands behind it. Nor is what is asked about a request ("why did you …", "what happens if …"), where no template begins so.
+///   What people say of themselves in front of a request is a reason for it: "i don't like this one, skip it".
+/// - Two requests of unlike intents with a conjunction between them are both, where templates have each exactly.
 ///
 /// Alternatives of intents, and how sure everything is, are in ``verdict``.
 ///

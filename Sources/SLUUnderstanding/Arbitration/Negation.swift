@@ -49,6 +49,24 @@ struct Negation: Hashable, Sendable {
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
 
+  /// Where what is said of oneself ends, and may be the reason for a request: "I don't like this one" of "I don't like this one skip it".
+  ///
+  /// - Parameters:
+  ///   - segment: The words of a segment that begins with a negation.
+  ///   - words: All words as they are shown.
+  /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
+  ///   you should turn off the lamp".
+  func placesBehindReason(_ segment: Range<Int>, of words: [String]) -> [Int] {
+    let place = Self.place(behind: Self.leads, in: segment, of: words)
+    let beginning = Self.spoken(words, place..<(place + Self.longest))
+    guard let negator = negators.first(where: { beginning.prefix($0.count) == $0[...] }), place > 0,
+      Self.selves.contains(Self.spoken(words, (place - 1)..<place)[0])
+    else { return [] }
+    let first = place + negator.count + 1
+    guard first < segment.upperBound else { return [] }
+    return (first..<segment.upperBound).filter { !Self.governing.contains(Self.spoken(words, ($0 - 1)..<$0)[0]) }
+  }
+
   /// Whether a segment, the last one of the words, may turn out to begin with a negation: so far it has only what may stand before one,
   /// and perhaps the first word of one.
   ///
@@ -99,6 +117,14 @@ struct Negation: Hashable, Sendable {
   ]
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
   private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
+  /// Who speaks of themselves.
+  private static let selves: Set<String> = ["i", "we"]
+  /// What reaches on to what follows: "I don't want to", "I don't think you should".
+  private static let governing: Set<String> = [
+    "to", "you", "i", "we", "me", "us", "they", "he", "she", "should", "would", "could", "can", "will", "must", "do",
+    "don't", "not",
+    "want", "need", "let", "ever", "just", "even", "that", "if", "when", "how", "why",
+  ]
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".

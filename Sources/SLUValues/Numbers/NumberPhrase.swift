@@ -4,7 +4,10 @@
 struct NumberPhrase {
   let words: ArraySlice<NumberWord>
 
-  init(_ words: ArraySlice<String>) { self.words = words.map { Self.thousands[$0] ?? NumberWord($0) }[...] }
+  init(_ words: ArraySlice<String>) {
+    // By itself "fourth" is the fourth of several, as "third" is, though a "quarter" by itself is a part.
+    self.words = words.elementsEqual(["fourth"]) ? [.other] : words.map { Self.thousands[$0] ?? NumberWord($0) }[...]
+  }
   init(_ words: ArraySlice<NumberWord>) { self.words = words }
 
   /// Words for a thousand that are more often something else where a number is only a part: "12 grand avenue", "k" as a letter.

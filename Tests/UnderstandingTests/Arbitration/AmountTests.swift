@@ -63,6 +63,10 @@ struct AmountTests {
       "i spent twenty dollars and fifty cents on lunch",
       "*spend i spent [twenty dollars and fifty cents|20.5](amount) on [lunch](category)"
     ),
+    (
+      "I SPENT TWENTY DOLLARS, AND FIFTY CENTS ON LUNCH",
+      "*spend I SPENT [TWENTY DOLLARS, AND FIFTY CENTS|20.5](amount) ON [LUNCH|lunch](category)"
+    ),
     ("i spent twenty dollars fifty cents", "*spend i spent [twenty dollars fifty cents|20.5](amount)"),
     ("i spent 20 dollars and 5 cents", "*spend i spent [20 dollars and 5 cents|20.05](amount)"),
     ("i spent fifty cents on lunch", "*spend i spent [fifty cents|0.5](amount) on [lunch](category)"),
@@ -102,10 +106,14 @@ struct AmountTests {
     let units = try Self.engine("*rewind rewind [[1..60] seconds](amount)")
     #expect("\(units.annotate("rewind twenty seconds"))" == "*rewind rewind [twenty seconds|20](amount)")
     #expect("\(units.annotate("rewind twenty seconds please"))" == "*rewind rewind [twenty seconds|20](amount) please")
+    #expect("\(units.annotate("REWIND TWENTY SECONDS PLEASE"))" == "*rewind REWIND [TWENTY SECONDS|20](amount) PLEASE")
     let fractions = try Self.engine("*find find one with $SPEECHLY.SMALL_CARDINAL_NUMBER(amount) stars")
     #expect(
       "\(fractions.annotate("find one with four and a half stars"))"
         == "*find find one with [four and a half|4.5](amount) stars")
+    #expect(
+      "\(fractions.annotate("Find one with Four And A Half stars"))"
+        == "*find Find one with [Four And A Half|4.5](amount) stars")
   }
 
   @Test("The first number is not final while a second unit may follow")

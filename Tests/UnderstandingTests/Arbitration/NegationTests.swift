@@ -1,7 +1,8 @@
 import SLUCore
 import SLUGrammar
-import SLUUnderstanding
 import Testing
+
+@testable import SLUUnderstanding
 
 /// What is not to be done, numbers that are put right, words that are no value: what arbitration makes of them.
 @Suite("Negations and corrections")
@@ -44,6 +45,34 @@ struct NegationTests {
   ])
   func whatIsNotToBeDoneIsNoRequest(text: String, expected: String) throws {
     #expect(try Self.annotate(text) == expected)
+  }
+
+  @Test(
+    "What is said of oneself may be the reason for what follows; what it reaches on to is not asked for",
+    arguments: [
+      ("i don't like it turn off the lamp", "it turn off the lamp"),
+      ("so we didn't sleep well turn it off", "well turn it off"),
+      ("i do not know that", "that"), ("i don't want you to turn off", "off"), ("don't like it turn off the lamp", ""),
+      ("you don't like it turn off the lamp", ""), ("i don't", ""), ("i like it", ""), ("please i don't like it", "it"),
+    ])
+  func reasons(text: String, places: String) throws {
+    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
+    let words = text.split(separator: " ").map(String.init)
+    let found = Negation(grammar).placesBehindReason(words.indices, of: words).map { words[$0] }
+    #expect(found.joined(separator: " ") == places)
+  }
+
+  @Test("A request behind a reason is one")
+  func requestsBehindReasons() throws {
+    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+    for reason in ["i don't like the light", "so we didn't sleep well so", "i don't see anything"] {
+      let annotated = engine.annotate("\(reason) turn off the lamp")
+      #expect(annotated.segments.last?.intent == "off", "\(annotated)")
+      let refused = engine.annotate("\(reason) and don't turn off the lamp")
+      #expect(refused.segments.last?.intent == "", "\(refused)")
+    }
   }
 
   @Test(

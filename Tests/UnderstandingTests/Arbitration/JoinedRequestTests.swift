@@ -1,0 +1,39 @@
+import SLUGrammar
+import Testing
+
+@testable import SLUUnderstanding
+
+/// Two requests with a conjunction between them, each as a template has it, are both.
+@Suite("Joined requests")
+struct JoinedRequestTests {
+  private static let templates = """
+    topping = [onions|bacon|olives](topping)
+    *add [add|extra] $topping
+    *remove [no|hold the|without] $topping
+    *order {order} {a} [small|large](size) pizza
+    *pause [stop|pause] {it}
+    """
+
+  @Test(
+    arguments: [
+      ("no onions and add bacon", "*remove no [onions](topping) and *add add [bacon](topping)"),
+      ("add bacon and no onions", "*add add [bacon](topping) and *remove no [onions](topping)"),
+      (
+        "Add bacon, and then no onions and stop",
+        "*add Add [bacon,|bacon](topping) and then *remove no [onions](topping) and *pause stop"
+      ),
+      // More of one request, or values of it.
+      ("add bacon and extra olives", nil), ("add bacon and a large pizza", nil), ("order a pizza and no onions", nil),
+      ("no onions and", nil), ("and add bacon", nil), ("no onions and add pineapple", nil), ("stop", nil),
+    ] as [(String, String?)])
+  func areBothWhereTemplatesHaveThem(text: String, annotated: String?) throws {
+    let grammar = try #require(Grammar.compile(AppSource(templates: Self.templates)).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let words = text.split(separator: " ").map(String.init)
+    let verdict = arbiter.joinedRequests(words)
+    #expect(verdict.map { "\($0.annotation(of: words) { $0.spelling })" } == annotated)
+    guard let verdict else { return }
+    #expect(verdict.segments.map(\.words).reduce(into: [Int]()) { $0 += $1 } == Array(words.indices))
+    #expect(verdict.segments.last?.isExact == true && verdict.segments.first?.isExact == false)
+  }
+}
