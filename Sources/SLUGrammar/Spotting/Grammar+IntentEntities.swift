@@ -5,69 +5,101 @@ extension Grammar {
   public var entitiesOfIntents: [String: Set<String>] {
     var names: [String: Set<String>] = [:]
     for intent in network.intents { names[intent] = [] }
-    for pair in IntentSurvey(network).pairs {
-      names[pair.intent < 0 ? "" : network.intents[Int(pair.intent)], default: []].insert(
-        network.entities[Int(pair.entity)])
+    for (intent, entities) in IntentSurvey(network).entities {
+      names[intent < 0 ? "" : network.intents[Int(intent)], default: []].formUnion(
+        entities.map { network.entities[Int($0)] })
     }
     for segment in settings.labelled.flatMap(\.segments) {
       names[segment.intent, default: []].formUnion(segment.entities.map(\.type))
     }
     return names
   }
+
+  /// The intents of the words that templates, and utterances that were labelled, have with one intent only.
+  package var intentsOfTellingWords: [String: String] {
+    var intents: [String: String] = [:]
+    for (word, intent) in IntentSurvey(network).words where intent >= 0 {
+      intents[network.vocabulary[Int(word)]] = network.intents[Int(intent)]
+    }
+    for segment in settings.labelled.flatMap(\.segments) {
+      for word in segment.words.flatMap({ SpokenForm.words(of: $0) }) where intents[word] != segment.intent {
+        intents[word] = intents[word] == nil && !contains(word) ? segment.intent : ""
+      }
+    }
+    return intents.filter { !$0.value.isEmpty }
+  }
 }
 
-/// Which entities stand in templates behind which intents: nets are gone through once each, from the innermost on.
+/// What stands in templates behind which intents.
+///
+/// Nets are gone through once each: from the innermost on for what they do to whoever runs through them, from the outermost on for which
+/// intents hold there.
 private struct IntentSurvey {
-  struct Pair: Hashable {
-    /// The intent's number; -1 for none by then.
-    var intent: Int32
-    var entity: Int32
-  }
+  /// What is no intent's number: none by then; several.
+  private static let none: Int32 = -1
+  private static let several: Int32 = -2
 
-  /// What a net does to whoever runs through it.
-  private struct Effect {
-    /// The intents that hold behind it; -1: whichever held before it.
-    var intents: Set<Int32> = [-1]
-    /// The entities in it that belong to whichever intent held before it.
-    var entities: Set<Int32> = []
-
-    /// The intents that hold behind it where others held before.
-    func behind(_ before: Set<Int32>) -> Set<Int32> {
-      intents.contains(-1) ? intents.subtracting([-1]).union(before) : intents
-    }
-  }
-
-  private(set) var pairs: Set<Pair> = []
+  /// The entities of each intent.
+  private(set) var entities: [Int32: Set<Int32>] = [:]
+  /// The intent of each word.
+  private(set) var words: [Int32: Int32] = [:]
   private let network: Network
-  private var effects: [Int32: Effect] = [:]
+  /// The intents that hold behind each net; `none` for whichever held before it.
+  private var effects: [Int32: Set<Int32>] = [:]
 
   init(_ network: Network) {
     self.network = network
-    for net in network.neededNets() { effects[net] = effect(of: net) }
-    note(effects[network.root]?.entities ?? [], behind: -1)
+    let nets = network.neededNets()
+    for net in nets {
+      effects[net] = [Self.none]
+      effects[net] = walk(net, [Self.none]) { _, _ in }
+    }
+    var held: [Int32: Set<Int32>] = [network.root: [Self.none]]
+    for net in nets.reversed() {
+      var (calls, taken): ([(arc: Network.Arc, held: Set<Int32>)], [(word: Int32, intent: Int32)]) = ([], [])
+      _ = walk(net, held[net] ?? []) { node, here in
+        let intent = here.count == 1 ? here.first ?? Self.several : Self.several
+        for arc in node.words { taken.append((network.wordArcs[Int(arc)].word, intent)) }
+        for arc in node.arcs where network.arcs[Int(arc)].kind == .call {
+          calls.append((network.arcs[Int(arc)], here))
+        }
+      }
+      for (arc, here) in calls {
+        held[arc.net, default: []].formUnion(here)
+        guard arc.name >= 0 else { continue }
+        for intent in here { entities[intent, default: []].insert(arc.name) }
+      }
+      for (word, intent) in taken where words.updateValue(intent, forKey: word) ?? intent != intent {
+        words[word] = Self.several
+      }
+    }
   }
 
-  private mutating func effect(of net: Int32) -> Effect {
-    var effect = Effect()
-    var intents: [Int32: Set<Int32>] = [network.nets[Int(net)].start: [-1]]
+  /// Goes through a net from its start.
+  ///
+  /// - Returns: The intents that hold at its end.
+  private func walk(_ net: Int32, _ held: Set<Int32>, _ visit: (Network.Node, Set<Int32>) -> Void) -> Set<Int32> {
+    var intents: [Int32: Set<Int32>] = [network.nets[Int(net)].start: held]
     for number in network.order(of: net) {
       let (node, here) = (network.nodes[Int(number)], intents[number] ?? [])
+      visit(node, here)
       for arc in node.words { intents[network.wordArcs[Int(arc)].target, default: []].formUnion(here) }
       for place in node.arcs {
         let arc = network.arcs[Int(place)]
-        let called = arc.kind == .call ? effects[arc.net] ?? Effect() : Effect()
-        let entities = arc.kind == .call && arc.name >= 0 ? called.entities.union([arc.name]) : called.entities
-        for intent in here {
-          if intent < 0 { effect.entities.formUnion(entities) } else { note(entities, behind: intent) }
-        }
-        intents[arc.target, default: []].formUnion(arc.kind == .intent ? [arc.name] : called.behind(here))
+        let behind =
+          switch arc.kind {
+          case .intent: Set([arc.name])
+          case .call: Self.behind(effects[arc.net] ?? [Self.none], here)
+          case .silent, .exit, .template: here
+          }
+        intents[arc.target, default: []].formUnion(behind)
       }
     }
-    effect.intents = intents[network.nets[Int(net)].end] ?? []
-    return effect
+    return intents[network.nets[Int(net)].end] ?? []
   }
 
-  private mutating func note(_ entities: Set<Int32>, behind intent: Int32) {
-    for entity in entities { pairs.insert(Pair(intent: intent, entity: entity)) }
+  /// The intents that hold behind a net where others held before.
+  private static func behind(_ effect: Set<Int32>, _ before: Set<Int32>) -> Set<Int32> {
+    effect.contains(none) ? effect.subtracting([none]).union(before) : effect
   }
 }

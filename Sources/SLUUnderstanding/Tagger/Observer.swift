@@ -7,8 +7,17 @@ struct Observer: Sendable {
   private let spotter: EntitySpotter?
   private let entityKeys: [UInt64]
   private let gazetteer: Gazetteer
+  /// The keys of the intents of words that only one has.
+  private let tellingWords: [String: UInt64]
 
-  init(_ grammar: Grammar?, gazetteer: Gazetteer) {
+  /// Creates an observer.
+  ///
+  /// - Parameters:
+  ///   - grammar: What may be said; nil when that is not known.
+  ///   - whole: The grammar that says which words only one intent has, when it is another.
+  ///   - gazetteer: More phrases that are entities.
+  init(_ grammar: Grammar?, of whole: Grammar? = nil, gazetteer: Gazetteer) {
+    tellingWords = (whole ?? grammar)?.intentsOfTellingWords.mapValues { FeatureKey.text($0) } ?? [:]
     self.grammar = grammar
     self.gazetteer = gazetteer
     // What is learnt is learnt with conjunctions as words like any other: with them as joints (`MatchingCosts.joining`) three lines of a hundred
@@ -32,6 +41,10 @@ struct Observer: Sendable {
     observation.heedsCapitals = grammar == nil
     guard let grammar, let spotter else { return observation }
     observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) || grammar.spells($0) } }
+    observation.telling = facts.map { fact in
+      guard fact.shape == .word, !fact.isGeneric else { return 0 }
+      return fact.spoken.lazy.compactMap { tellingWords[$0] }.first ?? 0
+    }
     observation.spots += spots(in: facts.map(\.spoken), spotter)
     if let parse = parse ?? self.parse(words) { observation.read(parse) }
     return observation

@@ -56,6 +56,26 @@ struct IntentEntityTests {
     #expect(grammar.entitiesOfIntents["leave"] == ["part"])
   }
 
+  @Test("Words that one intent has alone tell it, those of several do not, whatever holds where they stand")
+  func tellingWords() throws {
+    var source = AppSource(
+      templates: """
+        size = [small|large](size)
+        more = [$size|*pay [cash|card](means)]
+        *order a coffee {$more} in [milk|water](milk)
+        *sit sit [here|there|small](place) {*stand stand up}
+        """)
+    source.settings.labelled = [
+      try AnnotatedUtterance("*sit take the corner"), try AnnotatedUtterance("*pay a corner"),
+    ]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    #expect(
+      grammar.intentsOfTellingWords == [
+        "coffee": "order", "large": "order", "cash": "pay", "card": "pay", "sit": "sit", "here": "sit", "there": "sit",
+        "stand": "stand", "up": "stand", "take": "sit", "the": "sit",
+      ])
+  }
+
   @Test(arguments: [
     "give two point five milligrams of warfarin", "please give one and a half milligrams of aspirin",
     "administer her one twenty milligrams of insulin", "give zero point five units of codeine",

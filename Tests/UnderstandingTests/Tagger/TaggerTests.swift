@@ -101,7 +101,7 @@ struct TaggerTests {
       *ask [kill|describe] the $device(device)
       """
     let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
-    let tagger = Tagger(TaggerTraining(seed: 1, samples: 1500, epochs: 4).train(on: grammar), grammar: grammar)
+    let tagger = Tagger(TaggerTraining(seed: 1, samples: 1500).train(on: grammar), grammar: grammar)
     for (text, intent) in [
       ("shut down the heater", "turn_off"), ("fire up the radio", "turn_on"), ("activate the blinds please", "turn_on"),
       ("kill the radio please", "ask"),

@@ -26,6 +26,8 @@ enum IntentFeatures {
       for mark in context.marks(word) { table.add(26, mark) }
       for mark in context.marks(word) { table.add(27, mark, context.identity(word - 1)) }
       table.add(28, context.observation.isKnown[word] ? 1 : 0)
+      let telling = context.observation.telling[word]
+      if telling != 0 { table.add(42, telling) }
       let (ahead, later) = context.phrasesAhead(word)
       table.add(35, ahead)
       table.add(36, ahead, later)

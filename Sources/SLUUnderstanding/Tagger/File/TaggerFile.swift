@@ -13,7 +13,7 @@ enum TaggerFile {
   /// The version that is written and read.
   ///
   /// It changes with the form, and with the features that weights are for.
-  static let version: UInt16 = 3
+  static let version: UInt16 = 4
 
   /// The bytes before those that the checksum is of.
   static let headerLength = 18

@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// Makes utterances of templates more like those of people: hesitations, words too many, too few, or others, values that no
 /// list has, utterances that break off or follow each other.
 struct Noise: Sendable {
@@ -11,6 +13,9 @@ struct Noise: Sendable {
   /// An utterance as somebody might say it.
   func applied(to example: TrainingExample, using random: inout TrainingRandom) -> TrainingExample {
     var noisy = example
+    for number in noisy.segments.indices where random.chance(Self.unthanked) {
+      dropThanks(from: &noisy.segments[number])
+    }
     // Some stay as they are: what fits a template must be learnt as such.
     guard !random.chance(1 - strength) else { return noisy }
     // What breaks off still says something; hesitations come on top.
@@ -88,17 +93,29 @@ struct Noise: Sendable {
       if word.entity == nil || word.isFirst, random.chance(place == 0 ? 0.15 : 0.03) {
         words += random.pick(CommonWords.fillers).map { .init(text: $0) }
       }
-      guard word.entity == nil, !tells(place, segment.words) else {
+      guard word.entity == nil, !tells(place, segment.words), !Negatives.contains(word.text) else {
         words.append(word)
         continue
       }
       if random.chance(dropping) { continue }
       let others = random.chance(0.5) ? CommonWords.all : GenericWords.all
-      words.append(random.chance(dropping) ? .init(text: random.pick(others)) : word)
+      let other = random.pick(others)
+      words.append(random.chance(dropping) && !Negatives.contains(other) ? .init(text: other) : word)
       if random.chance(0.01) { words.append(word) }
     }
+    if random.chance(0.1) { words.append(.init(text: "please")) }
     if random.chance(0.1) { words += random.pick(CommonWords.endings).map { .init(text: $0) } }
     if !words.isEmpty { segment.words = words }
+  }
+
+  /// How many of those who say "please" at the end would not, by what is learnt: where templates have it tells nothing of an intent.
+  private static let unthanked = 0.8
+  private static let thanks: Set<String> = ["please", "thanks"]
+
+  private func dropThanks(from segment: inout TrainingExample.Segment) {
+    while segment.words.count > 1, let last = segment.words.last, last.entity == nil, Self.thanks.contains(last.text) {
+      segment.words.removeLast()
+    }
   }
 
   /// Whether a word may be all that tells which entity follows.

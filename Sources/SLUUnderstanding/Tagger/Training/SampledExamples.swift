@@ -14,6 +14,9 @@ struct SampledExamples {
   private let typing: Typing
   private let order: WordOrder
 
+  /// The share of negated samples whose opposite is learnt, too.
+  private static let affirmed = 0.3
+
   /// In how many samples phrases of intents are looked for.
   private static let heard = 4000
 
@@ -68,6 +71,9 @@ struct SampledExamples {
     noise.alikeEntities = alikeEntities(samples.prefix(Self.heard))
     let articles = Articles(samples.prefix(Self.heard), entities: openEntities)
     for var example in samples {
+      if random.chance(Self.affirmed), let opposite = affirmed(example) {
+        examples.append(noise.applied(to: opposite, using: &random))
+      }
       if random.chance(training.noise) {
         example.segments = example.segments.map { paraphrasing.applied(to: $0, chance: 0.5, using: &random) }
       }
@@ -165,6 +171,19 @@ struct SampledExamples {
     guard !words.isEmpty, words.count < segment.words.count else { return nil }
     guard observer.parse(words.map(\.text))?.isExact != true else { return nil }
     return TrainingExample(segments: [.init(intent: segment.intent, words: words)])
+  }
+
+  /// The opposite of an utterance with a negation, which means nothing that is known; nil where there is none, or where templates have it.
+  private func affirmed(_ example: TrainingExample) -> TrainingExample? {
+    guard example.segments.count == 1, let segment = example.segments.first else { return nil }
+    let words = segment.words.compactMap { word -> TrainingExample.Word? in
+      guard word.entity == nil, let other = Negatives.affirmed(word.text) else { return word }
+      return other.isEmpty ? nil : .init(text: other)
+    }
+    guard words.map(\.text) != segment.words.map(\.text), words.count > 1,
+      observer.parse(words.map(\.text))?.isExact != true
+    else { return nil }
+    return TrainingExample(segments: [.init(intent: "", words: words)])
   }
 
   private func sample(_ random: inout TrainingRandom) -> TrainingExample {
