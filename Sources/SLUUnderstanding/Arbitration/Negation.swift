@@ -39,10 +39,7 @@ struct Negation: Hashable, Sendable {
     }
     let before = spoken((start - Self.longest)..<start)
     if negators.contains(where: { before.suffix($0.count) == $0[...] }) { return true }
-    let place = Self.place(behind: Self.leads, in: segment, of: words)
-    let beginning = spoken(place..<(place + Self.longest))
-    guard let negator = negators.first(where: { beginning.prefix($0.count) == $0[...] }) else { return false }
-    let next = place + negator.count
+    guard let next = negator(of: segment, in: words)?.upperBound else { return false }
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
@@ -57,12 +54,10 @@ struct Negation: Hashable, Sendable {
   /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
   ///   you should turn off the lamp".
   func placesBehindReason(_ segment: Range<Int>, of words: [String]) -> [Int] {
-    let place = Self.place(behind: Self.leads, in: segment, of: words)
-    let beginning = Self.spoken(words, place..<(place + Self.longest))
-    guard let negator = negators.first(where: { beginning.prefix($0.count) == $0[...] }), place > 0,
+    guard let negator = negator(of: segment, in: words), let place = negator.first, place > 0,
       Self.selves.contains(Self.spoken(words, (place - 1)..<place)[0])
     else { return [] }
-    let first = place + negator.count + 1
+    let first = negator.upperBound + 1
     guard first < segment.upperBound else { return [] }
     return (first..<segment.upperBound).filter { !Self.governing.contains(Self.spoken(words, ($0 - 1)..<$0)[0]) }
   }
@@ -91,6 +86,13 @@ struct Negation: Hashable, Sendable {
     guard let negator = negators.first(where: { end.suffix($0.count) == $0[...] }) else { return false }
     let place = words.count - negator.count
     return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
+  }
+
+  /// The words of the negation that a segment begins with; nil where it begins with none.
+  private func negator(of segment: Range<Int>, in words: [String]) -> Range<Int>? {
+    let place = Self.place(behind: Self.leads, in: segment, of: words)
+    let beginning = Self.spoken(words, place..<(place + Self.longest))
+    return negators.first { beginning.prefix($0.count) == $0[...] }.map { place..<(place + $0.count) }
   }
 
   /// Where the first word of a segment stands that is none of some, or where the segment ends.

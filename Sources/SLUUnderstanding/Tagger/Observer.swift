@@ -8,16 +8,17 @@ struct Observer: Sendable {
   private let entityKeys: [UInt64]
   private let gazetteer: Gazetteer
   /// The keys of the intents of words that only one has.
-  private let tellingWords: [String: UInt64]
+  let tellingWords: [String: UInt64]
 
   /// Creates an observer.
   ///
   /// - Parameters:
   ///   - grammar: What may be said; nil when that is not known.
-  ///   - whole: The grammar that says which words only one intent has, when it is another.
+  ///   - tellingWords: The keys of the intents of words that only one has, when they are not this grammar's.
   ///   - gazetteer: More phrases that are entities.
-  init(_ grammar: Grammar?, of whole: Grammar? = nil, gazetteer: Gazetteer) {
-    tellingWords = (whole ?? grammar)?.intentsOfTellingWords.mapValues { FeatureKey.text($0) } ?? [:]
+  init(_ grammar: Grammar?, tellingWords: [String: UInt64]? = nil, gazetteer: Gazetteer) {
+    self.tellingWords =
+      tellingWords ?? grammar?.intentsOfTellingWords.mapValues { FeatureKey.text($0) } ?? [:]
     self.grammar = grammar
     self.gazetteer = gazetteer
     // What is learnt is learnt with conjunctions as words like any other: with them as joints (`MatchingCosts.joining`) three lines of a hundred

@@ -64,7 +64,8 @@ public struct TaggerTraining: Hashable, Sendable {
     // Utterances are seen with the eyes of grammars that lack something, as templates lack what people say.
     let observers = (0..<Self.thinnedGrammars).map { number in
       let share = 0.1 + 0.2 * Double(number) / Double(Self.thinnedGrammars)
-      return Observer(grammar.thinned(by: share, using: &random), of: grammar, gazetteer: Gazetteer([:]))
+      let thinned = grammar.thinned(by: share, using: &random)
+      return Observer(thinned, tellingWords: observer.tellingWords, gazetteer: Gazetteer([:]))
     }
     return train(examples, observers, Gazetteer([:]), TaggerModel.fingerprint(of: grammar), progress, &random)
   }
