@@ -116,11 +116,14 @@ public struct Matcher: Sendable {
     let ways = count == 1 ? [chart.bestWay(at: position)] : chart.ways(at: position)
     let limit = ways[0].cost + Float(margin)
     var found: [Parse] = []
-    var seen: Set<Reading> = []
+    // Many ways mean the same, and most of these are seen to do so before anything is made of them.
+    var (traces, seen): (Set<Trace>, Set<Reading>) = ([], [])
     for way in ways {
       guard found.count < count, way.cost <= limit else { break }
+      let trace = chart.trace(way, at: position)
+      guard traces.insert(trace).inserted else { continue }
       let parse = Parse(
-        Trace(chart, way, at: position), cost: way.cost, network: chart.network, wordOfToken: wordOfToken,
+        trace, cost: way.cost, network: chart.network, wordOfToken: wordOfToken,
         words: words[..<wordCount])
       if seen.insert(Reading(parse)).inserted { found.append(parse) }
     }

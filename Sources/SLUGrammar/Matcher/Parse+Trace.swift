@@ -13,17 +13,17 @@ extension Parse {
   init(_ trace: Trace, cost: Float, network: Network, wordOfToken: [Int32], words: ArraySlice<String>) {
     let wordCount = words.count
     var drafts: [Draft] = []
-    var open: (name: Int32, start: Int32)?
+    var open: Trace.Mark?
     for piece in trace.pieces {
       open = nil
       switch piece {
       case .stray:
         if drafts.isEmpty { drafts.append(Draft(intent: "", start: 0)) }
         drafts[drafts.count - 1].strays += 1
-      case .entity(let name, let place, let spelling):
+      case .entity(let entity):
         if drafts.isEmpty { drafts.append(Draft(intent: "", start: 0)) }
-        drafts[drafts.count - 1].entities.append((name, place, spelling))
-        drafts[drafts.count - 1].strays += place.count
+        drafts[drafts.count - 1].entities.append(entity)
+        drafts[drafts.count - 1].strays += entity.words.count
       case .derivation(let derivation):
         var own = Self.drafts(of: derivation, network)
         if let last = drafts.last, last.isLead, !own.isEmpty {
@@ -56,7 +56,7 @@ extension Parse {
   private struct Draft {
     var intent: String
     var start: Int32
-    var entities: [(name: Int32, words: Range<Int32>, spelling: [SpelledWord])] = []
+    var entities: [Trace.Entity] = []
     var matched = 0
     var strays = 0
     var lead = 0
@@ -108,7 +108,7 @@ extension Parse {
   }
 
   private static func drafts(of derivation: Trace.Derivation, _ network: Network) -> [Draft] {
-    var marks = derivation.intents.map { (intent: network.intents[Int($0.name)], at: $0.at) }
+    var marks = derivation.intents.map { (intent: network.intents[Int($0.name)], at: $0.start) }
     if marks.first.map({ $0.at > derivation.start }) ?? true { marks.insert(("", derivation.start), at: 0) }
     return marks.enumerated().map { number, mark in
       let end = number + 1 < marks.count ? marks[number + 1].at : derivation.end
@@ -118,7 +118,7 @@ extension Parse {
       draft.matched = derivation.matched.count { $0 >= mark.at && $0 < end }
       draft.strays = derivation.inserted.count { $0 >= mark.at && $0 < end }
       let range = (mark.at)...(isLast ? Int32.max : max(end - 1, mark.at))
-      draft.unsaid = derivation.unsaid.reduce(0) { $0 + (range.contains($1.at) ? $1.count : 0) }
+      draft.unsaid = derivation.unsaid.reduce(0) { $0 + (range.contains($1.position) ? $1.count : 0) }
       draft.isWhole = derivation.isWhole || !isLast
       draft.template = derivation.template
       draft.cost = derivation.cost

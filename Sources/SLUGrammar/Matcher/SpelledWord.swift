@@ -1,5 +1,5 @@
 /// A word of an entity as it is to be written.
-struct SpelledWord {
+struct SpelledWord: Hashable {
   /// As the configuration has it; nil: as it was said.
   var text: String?
   /// Which matched word it is.

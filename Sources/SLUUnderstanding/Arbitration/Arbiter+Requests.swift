@@ -7,14 +7,19 @@ extension Arbiter {
   ///
   /// The tagger would have to find where the second begins; the templates say it. Requests of one intent are left to it, and so is a
   /// second one that begins with a value, or with what stands before one: "add bacon and onions", "in the kitchen and in the hall".
-  func joinedRequests(_ words: [String]) -> Verdict? {
+  ///
+  /// - Parameters:
+  ///   - words: The words as they are shown.
+  ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
+  func joinedRequests(_ words: [String], parseOfFirst: (Int) -> Parse? = { _ in nil }) -> Verdict? {
     var behind = words.indices.dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
     var verdict = Verdict(segments: [])
     guard behind < words.count else { return nil }
     var start = 0
     while true {
       let end = behind
-      let request = annotator.parse(Array(words[start..<end]))
+      let known = start == 0 ? parseOfFirst(end) : nil
+      let request = known ?? annotator.parse(Array(words[start..<end]))
       guard request.isExact, request.segments.count == 1, var segment = self.verdict(request).segments.first else {
         return nil
       }

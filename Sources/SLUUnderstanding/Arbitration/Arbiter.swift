@@ -8,8 +8,8 @@ import SLUValues
 /// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
 ///
-/// A value that remembers nothing of utterances.
-struct Arbiter: Sendable {
+/// It remembers nothing of utterances, and never changes: a class so that the engines of all utterances have one.
+final class Arbiter: Sendable {
   let annotator: Annotator
   let grammar: Grammar
   let types: [String: EntityType]
@@ -43,10 +43,27 @@ struct Arbiter: Sendable {
   ///   - pauses: The words before which somebody paused to think.
   ///   - isNegated: Whether what was said before them ended in a negation.
   func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = [], isNegated: Bool = false) -> Verdict {
+    var memory = TaggerMemory()
+    return decide(words, parse, pauses: pauses, isNegated: isNegated, memory: &memory) { _ in nil }
+  }
+
+  /// What words mean.
+  ///
+  /// - Parameters:
+  ///   - words: The words as they are shown.
+  ///   - parse: The best parse of them.
+  ///   - pauses: The words before which somebody paused to think.
+  ///   - isNegated: Whether what was said before them ended in a negation.
+  ///   - memory: What the tagger found of the words that were asked of before.
+  ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
+  func decide(
+    _ words: [String], _ parse: Parse, pauses: Set<Int>, isNegated: Bool, memory: inout TaggerMemory,
+    parseOfFirst: (Int) -> Parse?
+  ) -> Verdict {
     if !parse.isExact, let verdict = labelled.verdict(of: words), !isRefused(verdict, words, isNegated) {
       return verdict
     }
-    var verdict = weighed(words, parse)
+    var verdict = weighed(words, parse, &memory, parseOfFirst)
     for number in verdict.segments.indices {
       if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
       let segment = verdict.segments[number]
@@ -86,14 +103,16 @@ struct Arbiter: Sendable {
   /// Whether words end in a negation of what comes next.
   func isNegating(_ words: [String]) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }
 
-  private func weighed(_ words: [String], _ parse: Parse) -> Verdict {
+  private func weighed(
+    _ words: [String], _ parse: Parse, _ memory: inout TaggerMemory, _ parseOfFirst: (Int) -> Parse?
+  ) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }
-    if let joined = joinedRequests(words) { return joined }
+    if let joined = joinedRequests(words, parseOfFirst: parseOfFirst) { return joined }
     // Names, addresses and codes may be of any words.
     if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])
     }
-    let tagging = tagger.tag(words, parse: parse)
+    let tagging = tagger.tag(words, parse: parse, memory: &memory)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
@@ -128,8 +147,9 @@ struct Arbiter: Sendable {
   /// A parse by itself.
   func verdict(_ parse: Parse) -> Verdict {
     Verdict(
-      segments: parse.segments.map(annotator.judged).map { segment in
-        Verdict.Segment(
+      segments: parse.segments.map { found in
+        let segment = annotator.judged(found)
+        return Verdict.Segment(
           intent: segment.intent, words: segment.words,
           entities: segment.entities.map {
             .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: segment.score)

@@ -29,6 +29,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   private var fluent: FluentWords
   /// What the first so many fluent words mean, as far as it was asked.
   private var verdicts: [Int: Verdict] = [:]
+  private var memory = TaggerMemory()
   /// Whether what was said before the first word ended in a negation; what words mean depends on it.
   public var isNegated = false {
     didSet { if isNegated != oldValue { verdicts = [:] } }
@@ -62,7 +63,10 @@ public struct ArbitratingEngine: UnderstandingEngine {
     (self.words, self.fluent) = (words, fluent)
     verdicts = verdicts.filter { $0.key <= common }
     guard verdicts[fluent.words.count] == nil else { return }
-    verdicts[fluent.words.count] = decide(fluent.words.count)
+    var memory = TaggerMemory()
+    swap(&memory, &self.memory)
+    verdicts[fluent.words.count] = decide(fluent.words.count, &memory)
+    self.memory = memory
   }
 
   /// Takes the words as they are now, as long as somebody wants to know what they mean: many words take a while.
@@ -116,7 +120,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   private func fluentInterpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     if limit == 1, let known = verdicts[wordCount] { return known.segments.isEmpty ? [] : [known.interpretation] }
     let others = templates.interpretations(ofFirst: wordCount, atMost: limit)
-    let verdict = verdicts[wordCount] ?? decide(wordCount)
+    let verdict = decided(wordCount)
     guard !verdict.segments.isEmpty else { return [] }
     var found = [verdict.interpretation]
     let said = Array(fluent.words.prefix(wordCount))
@@ -190,8 +194,18 @@ public struct ArbitratingEngine: UnderstandingEngine {
     }
   }
 
-  private func decide(_ wordCount: Int) -> Verdict {
+  /// What the first fluent words mean; found anew where it was not asked before.
+  private func decided(_ wordCount: Int) -> Verdict {
+    if let known = verdicts[wordCount] { return known }
+    var memory = memory
+    return decide(wordCount, &memory)
+  }
+
+  private func decide(_ wordCount: Int, _ memory: inout TaggerMemory) -> Verdict {
     guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
-    return arbiter.decide(Array(fluent.words.prefix(wordCount)), best, pauses: fluent.pauses, isNegated: isNegated)
+    let words = Array(fluent.words.prefix(wordCount))
+    return arbiter.decide(words, best, pauses: fluent.pauses, isNegated: isNegated, memory: &memory) {
+      templates.parses(ofFirst: $0, atMost: 1).first
+    }
   }
 }

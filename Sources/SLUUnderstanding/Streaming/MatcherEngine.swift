@@ -73,8 +73,9 @@ public struct MatcherEngine: UnderstandingEngine {
   }
 
   private func segments(_ parse: Parse) -> [Interpretation.Segment] {
-    parse.segments.map(annotator.judged).map { segment in
-      Interpretation.Segment(
+    parse.segments.map { found in
+      let segment = annotator.judged(found)
+      return Interpretation.Segment(
         intent: segment.intent, words: segment.words,
         entities: segment.entities,
         score: segment.score, isExact: segment.isExact)

@@ -24,7 +24,7 @@ extension StreamingUnderstanding {
     let part = accepted(part, isOver: true)
     note(part)
     let intent = open.intent ?? part.intent
-    let new = part.entities.filter { !open.overlapsFinal($0.words) }.map(entity)
+    let new = part.entities.filter { !open.overlapsFinal($0.words) }.map { entity($0) }
     ended.append(
       Annotation.Segment(
         range: part.words, hasEnded: true, words: transcripts(part.words, settledEnd: part.words.upperBound),

@@ -7,7 +7,7 @@ extension StreamingUnderstanding {
   func openSegment() -> Annotation.Segment {
     let range = open.start..<words.count
     let parts = range.isEmpty ? [] : parts(ofFirst: words.count).map { accepted($0, isOver: false) }
-    let tentative = parts.flatMap(\.entities).filter { !open.overlapsFinal($0.words) }.map(entity)
+    let tentative = parts.flatMap(\.entities).filter { !open.overlapsFinal($0.words) }.map { entity($0) }
     let intent = open.intent ?? parts.first?.intent ?? ""
     return Annotation.Segment(
       range: range, hasEnded: false, words: transcripts(range, settledEnd: open.settledEnd),

@@ -34,9 +34,9 @@ struct Observer: Sendable {
   ///
   /// - Parameters:
   ///   - words: The words as they are shown.
+  ///   - facts: What they are by themselves.
   ///   - parse: The grammar's best parse of them, when it is at hand.
-  func observe(_ words: [String], parse: Parse? = nil) -> Observation {
-    let facts = words.map { WordFacts($0) }
+  func observe(_ words: [String], _ facts: [WordFacts], parse: Parse? = nil) -> Observation {
     var observation = Observation(facts)
     observation.spots = gazetteer.spots(in: facts)
     observation.heedsCapitals = grammar == nil

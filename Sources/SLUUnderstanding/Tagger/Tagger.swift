@@ -57,17 +57,30 @@ public struct Tagger: Sendable {
   ///   - parse: The grammar's best parse of just these words, when it is at hand.
   /// - Returns: Segments that cover all words; none when there are no words.
   public func tag(_ words: [String], parse: Parse? = nil) -> Tagging {
+    var memory = TaggerMemory()
+    return tag(words, parse: parse, memory: &memory)
+  }
+
+  /// What the words mean.
+  ///
+  /// - Parameters:
+  ///   - words: The words as they are shown.
+  ///   - parse: The grammar's best parse of just these words, when it is at hand.
+  ///   - memory: Of the words that were asked of before, as those of an utterance that goes on; of no other tagger.
+  func tag(_ words: [String], parse: Parse?, memory: inout TaggerMemory) -> Tagging {
     guard !words.isEmpty, model.intents.labels.count > 0 else { return Tagging(segments: []) }
-    let observation = observer.observe(words, parse: parse)
+    let observation = observer.observe(words, memory.facts(of: words), parse: parse)
     let intents = model.intents
-    let scores = intents.scores(IntentFeatures.table(observation))
+    let scores = memory.intents.scores(of: IntentFeatures.table(observation), in: intents)
     let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
     let insides = insides(observation)
     let path = lattice.bestPath { place in
       Self.costOfRequest(behind: observation.words[place - 1].mark) + (insides.contains(place) ? Self.costOfCut : 0)
     }
     var segments = intents.labels.spans(path).map { span in weighed(segment(span.name, span.words, lattice)) }
-    let entities = entities(observation, segments).flatMap { fitted(listed($0, observation), observation) }
+    let entities = entities(observation, segments, &memory.entities).flatMap {
+      fitted(listed($0, observation), observation)
+    }
     for number in segments.indices {
       segments[number].entities = entities.filter { segments[number].words.contains($0.words.lowerBound) }
     }
@@ -182,7 +195,9 @@ public struct Tagger: Sendable {
       intent: labels.names[name], words: words, score: masses[name] / total, alternatives: alternatives)
   }
 
-  private func entities(_ observation: Observation, _ segments: [Tagging.Segment]) -> [Tagging.Entity] {
+  private func entities(
+    _ observation: Observation, _ segments: [Tagging.Segment], _ memory: inout ScoreMemory
+  ) -> [Tagging.Entity] {
     let chain = model.entities
     guard !chain.labels.names.isEmpty else { return [] }
     let starts = segments.map(\.words.lowerBound)
@@ -191,7 +206,8 @@ public struct Tagger: Sendable {
     }
     let features = EntityFeatures.table(observation, intents: intents, starts: Set(starts))
     let lattice = Lattice(
-      labels: chain.labels, scores: chain.scores(features), transitions: chain.transitions, starts: starts)
+      labels: chain.labels, scores: memory.scores(of: features, in: chain), transitions: chain.transitions,
+      starts: starts)
     let posteriors = Posteriors(lattice, steps: entitySteps)
     return chain.labels.spans(lattice.bestPath()).map { span in
       let scores = chain.labels.names.indices.map { posteriors.probability(of: $0, at: span.words) }

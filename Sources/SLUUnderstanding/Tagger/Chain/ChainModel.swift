@@ -72,13 +72,4 @@ struct ChainModel: Hashable, Sendable {
     }
     return nil
   }
-
-  /// The scores of all labels of all words.
-  func scores(_ features: FeatureTable) -> [Float] {
-    var scores = [Float](repeating: 0, count: features.count * labels.count)
-    for word in 0..<features.count {
-      for number in features.range(word) { add(features.keys[number], to: &scores, at: word * labels.count) }
-    }
-    return scores
-  }
 }

@@ -99,7 +99,8 @@ public struct TaggerTraining: Hashable, Sendable {
     var intents = chain(names.intents, isSampled: fingerprint != nil)
     var entities = chain(names.entities, isSampled: fingerprint != nil)
     for (number, example) in examples.enumerated() where names.know(example) {
-      var observation = observers[number % observers.count].observe(example.words.map(\.text))
+      let words = example.words.map(\.text)
+      var observation = observers[number % observers.count].observe(words, words.map { WordFacts($0) })
       forgetting(&observation, &random)
       Forgetting(strength: fingerprint == nil ? noise / 5 : noise).apply(to: &observation, using: &random)
       let segmentIntents = example.segments.flatMap { segment in
