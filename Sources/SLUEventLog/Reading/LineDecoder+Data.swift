@@ -49,9 +49,12 @@ extension LineDecoder {
   private mutating func intent(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> String {
     var intent = ""
     if form == .protobuf, cursor.skip("null") { return intent }
+    var faults = MemberFaults(depth: 3)
     try cursor.members { cursor, name throws(LineFault) in
-      if name.isText("intent") { intent = try string(&cursor, form) } else { try cursor.skipMember(named: name) }
+      guard name.isText("intent") else { return try cursor.skipMember(named: name) }
+      try faults.read("intent", &cursor) { cursor throws(LineFault) in intent = try string(&cursor, form) }
     }
+    try faults.check()
     return intent
   }
 }

@@ -37,17 +37,21 @@ extension LineDecoder {
   ) throws(LineFault) -> SpeechTranscript {
     var word = SpeechTranscript(index: 0, value: "")
     if form == .protobuf, cursor.skip("null") { return word }
+    var faults = MemberFaults(depth: depth + 1)
     try cursor.members { cursor, name throws(LineFault) in
       switch (form, try name.string()) {
-      case (_, "word"): word.value = try string(&cursor, form)
-      case (_, "index"): word.index = try number(&cursor, form)
+      case (_, "word"):
+        try faults.read("word", &cursor) { cursor throws(LineFault) in word.value = try string(&cursor, form) }
+      case (_, "index"):
+        try faults.read("index", &cursor) { cursor throws(LineFault) in word.index = try number(&cursor, form) }
       case (.log, "start_timestamp"), (.protobuf, "startTime"), (.protobuf, "start_time"):
-        word.startTime = try number(&cursor, form)
+        try faults.read("start", &cursor) { cursor throws(LineFault) in word.startTime = try number(&cursor, form) }
       case (.log, "end_timestamp"), (.protobuf, "endTime"), (.protobuf, "end_time"):
-        word.endTime = try number(&cursor, form)
+        try faults.read("end", &cursor) { cursor throws(LineFault) in word.endTime = try number(&cursor, form) }
       default: try cursor.skipValue(depth: depth + 1)
       }
     }
+    try faults.check()
     return word
   }
 
@@ -60,17 +64,23 @@ extension LineDecoder {
     if form == .log, let entity = try? predictedEntity(&cursor) { return entity }
     var entity = SpeechEntity(type: "", value: "", startIndex: 0, endIndex: 0)
     if form == .protobuf, cursor.skip("null") { return entity }
+    var faults = MemberFaults(depth: depth + 1)
     try cursor.members { cursor, name throws(LineFault) in
       switch (form, try name.string()) {
-      case (_, "entity"): entity.type = try string(&cursor, form)
-      case (_, "value"): entity.value = try string(&cursor, form)
+      case (_, "entity"):
+        try faults.read("entity", &cursor) { cursor throws(LineFault) in entity.type = try string(&cursor, form) }
+      case (_, "value"):
+        try faults.read("value", &cursor) { cursor throws(LineFault) in entity.value = try string(&cursor, form) }
       case (.log, "start_position"), (.protobuf, "startPosition"), (.protobuf, "start_position"):
-        entity.startIndex = try number(&cursor, form)
+        try faults.read("start", &cursor) { cursor throws(LineFault) in
+          entity.startIndex = try number(&cursor, form)
+        }
       case (.log, "end_position"), (.protobuf, "endPosition"), (.protobuf, "end_position"):
-        entity.endIndex = try number(&cursor, form)
+        try faults.read("end", &cursor) { cursor throws(LineFault) in entity.endIndex = try number(&cursor, form) }
       default: try cursor.skipValue(depth: depth + 1)
       }
     }
+    try faults.check()
     return entity
   }
 

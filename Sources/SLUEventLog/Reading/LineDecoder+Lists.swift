@@ -12,20 +12,26 @@ extension LineDecoder {
     } else {
       words = []
       text = nil
+      var faults = MemberFaults(depth: 3)
       try cursor.members { cursor, name throws(LineFault) in
         switch (form, try name.string()) {
         case (.log, "transcript"), (.protobuf, "tentativeTranscript"), (.protobuf, "tentative_transcript"):
-          if form == .protobuf, cursor.skip("null") { return text = nil }
-          guard cursor.skip(byte: "\"") else { throw cursor.fault(.wrongType(expected: "a string")) }
-          text = try cursor.text()
-          try text?.validate()
+          try faults.read("transcript", &cursor) { cursor throws(LineFault) in
+            if form == .protobuf, cursor.skip("null") { return text = nil }
+            guard cursor.skip(byte: "\"") else { throw cursor.fault(.wrongType(expected: "a string")) }
+            text = try cursor.text()
+            try text?.validate()
+          }
         case (.log, "words"), (.protobuf, "tentativeWords"), (.protobuf, "tentative_words"):
-          words = []
-          if form == .protobuf, cursor.skip("null") { return }
-          try wordList(&cursor, &words, form)
+          try faults.read("words", &cursor) { cursor throws(LineFault) in
+            words = []
+            if form == .protobuf, cursor.skip("null") { return }
+            try wordList(&cursor, &words, form)
+          }
         default: try cursor.skipValue(depth: 3)
         }
       }
+      try faults.check()
     }
     if words.isEmpty, let text { return SpeechTranscript.words(splitting: try text.string()) }
     return words
@@ -60,15 +66,19 @@ extension LineDecoder {
   mutating func entities(_ cursor: inout JSONCursor, _ form: Form) throws(LineFault) -> [SpeechEntity] {
     var entities: [SpeechEntity] = []
     if form == .protobuf, cursor.skip("null") { return entities }
+    var faults = MemberFaults(depth: 3)
     try cursor.members { cursor, name throws(LineFault) in
       switch (form, try name.string()) {
       case (.log, "entities"), (.protobuf, "tentativeEntities"), (.protobuf, "tentative_entities"):
-        entities = []
-        if form == .protobuf, cursor.skip("null") { return }
-        try cursor.elements { cursor throws(LineFault) in entities.append(try entity(&cursor, form, depth: 4)) }
+        try faults.read("entities", &cursor) { cursor throws(LineFault) in
+          entities = []
+          if form == .protobuf, cursor.skip("null") { return }
+          try cursor.elements { cursor throws(LineFault) in entities.append(try entity(&cursor, form, depth: 4)) }
+        }
       default: try cursor.skipValue(depth: 3)
       }
     }
+    try faults.check()
     return entities
   }
 }
