@@ -51,13 +51,7 @@ package struct NumberRanges: Hashable, Sendable {
   }
 
   private func firstPosition(endingAtOrAfter number: Int) -> Int {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < number { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ranges.firstPlace { $0.upperBound >= number }
   }
 }
 

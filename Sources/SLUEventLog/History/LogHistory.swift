@@ -177,12 +177,8 @@ extension LogHistory {
 
 extension LogHistory.Context {
   fileprivate mutating func note(_ segmentId: Int) {
-    var (low, high) = (0, segmentIds.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segmentIds[middle] < segmentId { low = middle + 1 } else { high = middle }
-    }
-    if low < segmentIds.count, segmentIds[low] == segmentId { return }
-    segmentIds.insert(segmentId, at: low)
+    let place = segmentIds.firstPlace { $0 >= segmentId }
+    if place < segmentIds.count, segmentIds[place] == segmentId { return }
+    segmentIds.insert(segmentId, at: place)
   }
 }

@@ -61,16 +61,12 @@ public struct SegmentHistory: Hashable, Sendable {
   /// A word is known by its index: one that went and came again is the same one.
   private mutating func record(_ change: ItemChange<SpeechTranscript>) {
     guard let index = change.item?.index else { return }
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].index < index { low = middle + 1 } else { high = middle }
-    }
+    let place = words.firstPlace { $0.index >= index }
     let step = ItemHistory.Step(position: last, change: change)
-    if low < words.count, words[low].index == index {
-      words[low].steps.append(step)
+    if place < words.count, words[place].index == index {
+      words[place].steps.append(step)
     } else {
-      words.insert(ItemHistory(steps: [step]), at: low)
+      words.insert(ItemHistory(steps: [step]), at: place)
     }
   }
 

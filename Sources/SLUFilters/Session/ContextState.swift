@@ -1,3 +1,5 @@
+import SLUCore
+
 /// What a session knows of one context.
 struct ContextState: Sendable {
   let contextId: String
@@ -18,11 +20,6 @@ struct ContextState: Sendable {
     // Nearly always it is the last one, or a new last one.
     guard let last = segments.last, segmentId <= last.segmentId else { return segments.count }
     if segmentId == last.segmentId { return segments.count - 1 }
-    var (low, high) = (0, segments.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].segmentId < segmentId { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return segments.firstPlace { $0.segmentId >= segmentId }
   }
 }

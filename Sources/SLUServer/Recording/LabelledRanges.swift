@@ -1,3 +1,5 @@
+import SLUCore
+
 /// Ranges with a name each, ordered and without overlaps, for questions about many places.
 struct LabelledRanges: Sendable {
   private var ranges: [(range: Range<Int>, label: String)] = []

@@ -54,12 +54,7 @@ struct EntityMarks {
 
   /// The position of the first word at an index or behind it.
   private static func position(of index: Int, in words: [SpeechTranscript]) -> Int {
-    var (low, high) = (0, words.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    words.firstPlace { $0.index >= index }
   }
 
   /// Whether words, joined by spaces, are a text.

@@ -85,11 +85,6 @@ extension OpenSegments.Group {
   private func place(of segmentId: Int) -> Int {
     // Nearly always it is the last one, or a new last one.
     if let last = segments.last, last.segmentId < segmentId { return segments.count }
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].segmentId < segmentId { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return segments.firstPlace { $0.segmentId >= segmentId }
   }
 }
