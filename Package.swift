@@ -73,7 +73,8 @@ let package = Package(
   targets: [
     library("SLUCore"),
     library("SLUTextCache"),
-    library("SLUEventLog", "SLUCore", "SLUTextCache"),
+    library("SLUReadiness"),
+    library("SLUEventLog", "SLUCore", "SLUTextCache", "SLUReadiness"),
     library("SLUValues"),
     library("SLUPronunciation"),
     library("SLUGrammar", "SLUCore", "SLUValues"),
@@ -82,7 +83,7 @@ let package = Package(
     library("SLUFilters", "SLUCore", "SLUValues"),
     library("FlightSearch", "SLUCore", "SLUValues", "SLUFilters"),
     library("SLULanguageModel", "SLUGrammar"),
-    library("SLUAudio"),
+    library("SLUAudio", "SLUReadiness"),
     library("SLUTransport", "SLUCore"),
     library("SLUInProcess", "SLUCore", "SLUTransport", asyncAlgorithms),
     library("SLUSpeech", "SLUAudio", "SLUCore", "SLUTransport", "SLUUnderstanding", asyncAlgorithms),

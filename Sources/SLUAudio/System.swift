@@ -1,6 +1,6 @@
 // The only file that talks to the C library: everything else is portable Swift.
 
-import Dispatch
+import SLUReadiness
 
 #if canImport(Glibc)
   import Glibc
@@ -67,7 +67,7 @@ package final class FileDescriptor: @unchecked Sendable {
   /// - Throws: `cannotRead`, with the system's reason.
   func read(atMost limit: Int, isolation: isolated (any Actor)?) async throws(AudioError) -> [UInt8] {
     while !Task.isCancelled {
-      if !isReadable { await waitUntilReadable() }
+      await waitUntilReadable(number)
       if Task.isCancelled { break }
       var result = 0
       var reason: Int32 = 0
@@ -101,33 +101,6 @@ package final class FileDescriptor: @unchecked Sendable {
       } else if errno != EINTR {
         throw AudioError(code: .cannotWrite, source: source, message: "cannot be written: \(lastReason())")
       }
-    }
-  }
-
-  /// Whether reading would return at once: with bytes, at the end, or with an error.
-  ///
-  /// poll(2): -1 with errno.
-  private var isReadable: Bool {
-    var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, 0) != 0
-  }
-
-  private static let queue = DispatchQueue(label: "audio input")
-
-  /// Waits without keeping a thread, until there is something to read or the task is cancelled.
-  private func waitUntilReadable() async {
-    let readiness = DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue)
-    // SAFETY: libdispatch takes calls from anywhere: a source that is cancelled before it has handlers, or while it is given them, calls the
-    // one for its cancelling once it is activated.
-    nonisolated(unsafe) let source = readiness
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        source.setEventHandler { source.cancel() }
-        source.setCancelHandler { continuation.resume() }
-        source.activate()
-      }
-    } onCancel: {
-      source.cancel()
     }
   }
 }

@@ -156,14 +156,6 @@ final class FileDescriptor: @unchecked Sendable {
     return pread(number, &byte, 1, off_t(position)) == 1 ? byte : nil
   }
 
-  /// Whether reading would return at once: with bytes, at the end, or with an error.
-  ///
-  /// poll(2): -1 with errno.
-  var isReadable: Bool {
-    var watched = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    return poll(&watched, 1, 0) != 0
-  }
-
   /// Waits until there is something to read, a signal comes, or the time is over.
   ///
   /// poll(2): -1 with errno, of which only EINTR is possible here.

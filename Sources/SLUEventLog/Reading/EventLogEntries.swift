@@ -1,5 +1,5 @@
-import Dispatch
 public import SLUCore
+import SLUReadiness
 
 /// Reads a recording as an asynchronous sequence, in constant memory, without keeping a thread of Swift's pool waiting.
 ///
@@ -146,12 +146,9 @@ public struct EventLogEntries: AsyncSequence, Sendable {
 }
 
 extension FileDescriptor {
-  private static let queue = DispatchQueue(label: "event log input")
-
   /// Reads what is there, once something is; nothing when the task was cancelled first.
   fileprivate func chunk(source: String, isolation: isolated (any Actor)?) async throws(EventLogError) -> [UInt8] {
-    // Files, and whatever has something to read already, need no waiting; much of that cannot be waited for at all.
-    if !isReadable { await waitUntilReadable() }
+    await waitUntilReadable(number)
     if Task.isCancelled { return [] }
     var failure: EventLogError?
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, count in
@@ -162,22 +159,6 @@ extension FileDescriptor {
     }
     if let failure { throw failure }
     return bytes
-  }
-
-  /// Waits without keeping a thread, until there is something to read or the task is cancelled.
-  private func waitUntilReadable() async {
-    let readiness = DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue)
-    // SAFETY: a dispatch source may be cancelled from anywhere; its handlers are set before it is shared.
-    nonisolated(unsafe) let source = readiness
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        source.setEventHandler { source.cancel() }
-        source.setCancelHandler { continuation.resume() }
-        source.activate()
-      }
-    } onCancel: {
-      source.cancel()
-    }
   }
 }
 
