@@ -35,21 +35,59 @@ extension System {
     }
   }
 
+  /// Adds bytes to the end of a file; one that is not there is made for its owner alone.
+  ///
+  /// - Throws: A ``FileError`` with the system's reason.
+  static func append(_ bytes: [UInt8], toPrivateFile path: String) throws(FileError) {
+    // open(2): -1 with errno.
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw FileError(writing: path, SystemError(number: errno)) }
+    defer { close(file) }
+    if let error = bytes.withUnsafeBytes({ write($0, to: file) }) { throw FileError(writing: path, error) }
+  }
+
   /// Writes to what is there, as it is.
   private static func pour(_ bytes: [UInt8], into path: String, isPatient: Bool) throws(FileError) {
-    func failure() -> FileError { FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true) }
     // open(2): -1 with errno; ENXIO for a pipe that nobody reads and that is not waited for.
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (isPatient ? 0 : O_NONBLOCK), 0o666)
     if file < 0, errno == ENXIO, !isPatient { return }
-    guard file >= 0 else { throw failure() }
+    guard file >= 0 else { throw FileError(writing: path, SystemError(number: errno)) }
     defer { close(file) }
+    if let error = bytes.withUnsafeBytes({ write($0, to: file, isPatient: isPatient) }) {
+      throw FileError(writing: path, error)
+    }
+  }
+
+  /// Writes all bytes to an open file.
+  ///
+  /// write(2): the number taken, possibly fewer, or -1 with errno.
+  ///
+  /// - Parameters:
+  ///   - bytes: What to write.
+  ///   - file: The number by which the system knows the file.
+  ///   - isPatient: Whether there is waited for room in a full pipe; otherwise what does not fit is dropped.
+  /// - Returns: Why they cannot be written; nil when they were, or were dropped.
+  static func write(_ bytes: UnsafeRawBufferPointer, to file: Int32, isPatient: Bool = true) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // write(2): how many, or -1 with errno.
-      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EAGAIN, !isPatient { return }
-      guard count >= 0 || errno == EINTR else { throw failure() }
-      rest = rest.dropFirst(max(0, count))
+      let count = systemWrite(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        guard isPatient else { return nil }
+        // Whoever shares the stream made it non-blocking: wait until there is room.
+        var watched = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&watched, 1, -1)
+      } else if errno != EINTR {
+        return SystemError(number: errno)
+      }
     }
+    return nil
+  }
+}
+
+extension FileError {
+  fileprivate init(writing path: String, _ error: SystemError) {
+    self.init(path: path, reason: error.reason, isWritten: true)
   }
 }

@@ -44,24 +44,7 @@ enum StandardStream: Int32 {
   }
 
   /// Writes all bytes.
-  ///
-  /// write(2): the number taken, possibly fewer, or -1 with errno.
-  func write(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // Whoever shares the stream made it non-blocking: wait until there is room.
-        var watched = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&watched, 1, -1)
-      } else if errno != EINTR {
-        return SystemError(number: errno)
-      }
-    }
-    return nil
-  }
+  func write(_ bytes: UnsafeRawBufferPointer) -> SystemError? { System.write(bytes, to: rawValue) }
 
   /// Makes a pipe hold more, so that writer and reader wait for each other less often.
   ///
@@ -83,8 +66,7 @@ enum StandardStream: Int32 {
   }
 }
 
-// Inside the type its methods hide the C functions of the same name.
-private let systemWrite = write
+// Inside the type its methods hide the C function of the same name.
 private let systemRead = read
 
 /// A terminal's size in character cells.
@@ -95,7 +77,7 @@ struct TerminalSize: Equatable {
 
 /// What the operating system refused, and why.
 struct SystemError {
-  fileprivate var number: Int32
+  var number: Int32
 
   /// Whether the reader at the other end of a pipe went away.
   var isClosedPipe: Bool { number == EPIPE }
@@ -189,24 +171,6 @@ enum System {
     if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return nil }
     let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     return access(folder, W_OK) == 0 ? nil : failure(errno)
-  }
-
-  /// Adds bytes to the end of a file; one that is not there is made for its owner alone.
-  ///
-  /// open(2), write(2): -1 with errno; write may take fewer.
-  ///
-  /// - Throws: A ``FileError`` with the system's reason.
-  static func append(_ bytes: [UInt8], toPrivateFile path: String) throws(FileError) {
-    func failure() -> FileError { FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true) }
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw failure() }
-    defer { close(file) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
-      guard count >= 0 || errno == EINTR else { throw failure() }
-      rest = rest.dropFirst(max(0, count))
-    }
   }
 
   /// The files of a folder, all or those with an extension, sorted by name; the path itself when it is no folder.
