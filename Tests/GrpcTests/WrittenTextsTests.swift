@@ -18,7 +18,7 @@ struct WrittenTextsTests {
     let apps = try templates.mapValues { text in
       var source = AppSource(templates: text)
       source.entities = [(.init(name: "day"), .date(.future))]
-      return WrittenTexts.App(grammar: try #require(Grammar.compile(source).grammar))
+      return TextApplication(grammar: try #require(Grammar.compile(source).grammar))
     }
     let registry = try AppRegistry(apps.keys.sorted().map { AppOption(id: $0, path: $0) }) { option in
       try #require(apps[option.id])

@@ -1,6 +1,4 @@
-import ArgumentParser
 import SLUEventLog
-import SLUTransport
 
 extension LogHistory {
   /// Reads a recording to its end, and says which lines it could not use.
@@ -35,15 +33,5 @@ extension LogHistory {
       apply(entry, line: reader.line)
     }
     return hasRefusedLines
-  }
-}
-
-extension StandardOutput {
-  /// Writes lines; recordings are quoted in them, so control characters are shown, never sent.
-  func write(_ lines: [String]) throws(ExitCode) {
-    let buffer = OutputBuffer(isEager: false)
-    for line in lines { buffer.write(line.printable + "\n") }
-    buffer.flush()
-    if let failure = buffer.failure { throw failure }
   }
 }

@@ -17,7 +17,7 @@
     static func reading(
       _ path: String, with recognition: some Recognition<Engine>, usesTagger: Bool, _ messages: Messages
     ) throws -> Self {
-      let app = try WrittenTexts.App.reading(path, usesTagger: usesTagger, messages)
+      let app = try TextApplication.reading(path, usesTagger: usesTagger, messages)
       return Self(
         engine: try recognition.engine(
           for: app.grammar, options: nil, app: path, messages),

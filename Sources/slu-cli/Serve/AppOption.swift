@@ -1,7 +1,6 @@
 #if os(Linux)
   import ArgumentParser
   import Foundation
-  import SLUGrammar
 
   /// An application's configuration and the id that clients name it with: `ID=DIR`; without an id, the folder's name.
   ///
@@ -51,22 +50,6 @@
 
     private static func isConfiguration(_ names: [String]) -> Bool {
       names.contains { name in [".yaml", ".yml", ".sal"].contains { name.hasSuffix($0) } }
-    }
-  }
-
-  extension WrittenTexts.App {
-    /// Compiles a configuration.
-    ///
-    /// - Parameters:
-    ///   - path: Where it is.
-    ///   - usesTagger: Whether what was learnt is asked where no template fits.
-    ///   - messages: Told of what is wrong with it.
-    /// - Throws: The exit code when it cannot be used.
-    static func reading(_ path: String, usesTagger: Bool, _ messages: Messages) throws -> Self {
-      let grammar = try Compilation.reading(path, messages)
-      let isLearning = usesTagger && !grammar.settings.isStrict
-      return Self(
-        grammar: grammar, tagger: isLearning ? CompiledTagger.loadOrTrain(path, grammar, messages) : nil)
     }
   }
 #endif

@@ -30,7 +30,7 @@
         guard command.recording.isEmpty else {
           let conversation = try RecordedConversation(paths: command.recording, messages: messages)
           let apps = try AppRegistry(command.app, only: command.appId) {
-            try WrittenTexts.App.reading($0.path, usesTagger: usesTagger, Messages())
+            try TextApplication.reading($0.path, usesTagger: usesTagger, Messages())
           }
           let backend = RecordingBackend(conversation, pace: (command.pace ?? .audio).pace, clock: ContinuousClock())
           return try await serve(
@@ -67,7 +67,7 @@
         backend,
         texts: { id throws(StreamStatus) in
           let app = try apps.find(id)
-          return WrittenTexts.App(grammar: app.grammar, tagger: app.tagger)
+          return TextApplication(grammar: app.grammar, tagger: app.tagger)
         }, watching: apps, batches: offersBatches ? backend : nil, refusesBatches: !offersBatches, registry, logger)
     }
 

@@ -17,14 +17,8 @@
     /// The most bytes of a text: a word may be as long as all of it.
     static let mostBytes = 1 << 16
 
-    /// What an application lets people say, and what was learnt of it.
-    struct App: Sendable {
-      var grammar: Grammar
-      var tagger: Tagger?
-    }
-
     /// Finds an application by its id, which is empty where the caller names none.
-    typealias Find = @Sendable (_ id: String) throws(StreamStatus) -> App
+    typealias Find = @Sendable (_ id: String) throws(StreamStatus) -> TextApplication
 
     /// Finds an application; nil for a server without any.
     let find: Find?
@@ -89,7 +83,7 @@
     }
 
     /// - Parameter named: What the request names; nil where it has no place for a name.
-    private func app(of named: String?, for caller: Caller) async throws(StreamStatus) -> App {
+    private func app(of named: String?, for caller: Caller) async throws(StreamStatus) -> TextApplication {
       let permit = try gatekeeper.admit(caller, to: .text)
       guard named != nil || !permit.isOfProject else {
         throw StreamStatus(
@@ -102,7 +96,7 @@
     }
 
     private func understand(
-      _ text: UtteranceText, _ request: WLURequest, _ app: App
+      _ text: UtteranceText, _ request: WLURequest, _ app: TextApplication
     ) throws(StreamStatus) -> WLUResponse {
       try StreamStatus.check(language: request.languageCode)
       guard text.spokenCount <= UtteranceText.longest else {

@@ -57,6 +57,14 @@ enum StandardError {
 }
 
 extension StandardOutput {
+  /// Writes lines; recordings are quoted in them, so control characters are shown, never sent.
+  func write(_ lines: [String]) throws(ExitCode) {
+    let buffer = OutputBuffer(isEager: false)
+    for line in lines { buffer.write(line.printable + "\n") }
+    buffer.flush()
+    if let failure = buffer.failure { throw failure }
+  }
+
   /// Writes lines for people.
   ///
   /// - Parameters:
