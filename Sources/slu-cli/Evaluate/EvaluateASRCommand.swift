@@ -1,5 +1,6 @@
 #if os(Linux)
   import ArgumentParser
+  import SLUAppFiles
   import SLUGrammar
   import SLULanguageModel
   import SLUSpeech
@@ -94,9 +95,10 @@
         messages.error("\(SpeechManifest.place(of: entry, in: path)): \(stranger)")
       }
       let context = referenceDate ?? ValueContext(referenceDate: manifest.referenceDate ?? .today)
-      let meaning = tagger.engine(app, grammar, context, messages)
+      let compiled = CompiledFiles(ofApp: app)
+      let meaning = tagger.engine(app, grammar, compiled: compiled, context, messages)
       do {
-        try show(await runs(manifest, grammar, meaning, messages), manifest)
+        try show(await runs(manifest, grammar, compiled, meaning, messages), manifest)
       } catch let error as RecordingError {
         messages.error("\(error.audio): \(error.reason)")
         throw ExitCode.failure
@@ -108,7 +110,8 @@
     }
 
     private func runs(
-      _ manifest: SpeechManifest, _ grammar: Grammar, _ meaning: ArbitratingEngine, _ messages: Messages
+      _ manifest: SpeechManifest, _ grammar: Grammar, _ compiled: CompiledFiles, _ meaning: ArbitratingEngine,
+      _ messages: Messages
     ) async throws -> [Run] {
       let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
       let acceptance = Acceptance(grammar)
@@ -121,7 +124,7 @@
       }
       let recognition = EmbeddedRecognition(profile: (profile ?? .standard).profile, decoders: 1)
       let language = try recognition.language(
-        of: grammar, LanguageOptions(grammar.settings), app: app, messages)
+        of: grammar, LanguageOptions(grammar.settings), compiled: compiled, messages)
       let words = Set(language.pronunciations.map(\.word))
       return try await runs(manifest, messages) {
         SpeechMeasurement(

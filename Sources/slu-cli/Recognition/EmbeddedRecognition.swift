@@ -19,14 +19,14 @@
     /// - Parameters:
     ///   - grammar: What may be said.
     ///   - options: How much the grammar counts; nil for what its configuration says.
-    ///   - app: Where the configuration is: what was compiled of it is taken as long as it fits.
+    ///   - compiled: What was compiled of the configuration: it is taken as long as it fits.
     ///   - messages: Told of words that nobody can pronounce.
     /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
     func engine(
-      for grammar: Grammar, options: LanguageOptions? = nil, app: String? = nil, _ messages: Messages
+      for grammar: Grammar, options: LanguageOptions? = nil, compiled: CompiledFiles? = nil, _ messages: Messages
     ) throws(RecognizerError) -> PocketSphinxEngine {
       let options = options ?? LanguageOptions(grammar.settings)
-      return try engine(hearing: language(of: grammar, options, app: app, messages))
+      return try engine(hearing: language(of: grammar, options, compiled: compiled, messages))
     }
 
     /// Loads decoders for a language.
@@ -46,25 +46,23 @@
     /// - Parameters:
     ///   - grammar: What may be said.
     ///   - options: How much the grammar counts.
-    ///   - app: Where the configuration is: what was compiled of it is taken as long as it fits.
+    ///   - compiled: What was compiled of the configuration: it is taken as long as it fits.
     ///   - messages: Told of words that nobody can pronounce.
     /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
     func language(
-      of grammar: Grammar, _ options: LanguageOptions, app: String? = nil, _ messages: Messages
+      of grammar: Grammar, _ options: LanguageOptions, compiled: CompiledFiles? = nil, _ messages: Messages
     ) throws(RecognizerError) -> SpokenLanguage {
       let language: SpokenLanguage
       let key = SpokenLanguage.key(of: grammar, options)
-      let compiled = app.map { app in
-        CompiledPart(CompiledFile.Name.language, ofApp: app) { SpokenLanguage(section: $0, key: key) }
+      let kept = compiled.map { files in
+        CompiledPart(CompiledFile.Name.language, of: files) { SpokenLanguage(section: $0, key: key) }
       }
-      for refusal in compiled?.refusals ?? [] {
+      for refusal in kept?.refusals ?? [] {
         messages.error(
           "\(refusal.path): \(refusal.reason); what hears it is made in its place, run \"slu-cli sal compile\"")
       }
-      if let found = compiled?.part {
+      if let found = kept?.part ?? LanguageCache(grammar, options: options)?.load() {
         language = found
-      } else if let kept = LanguageCache(grammar, options: options)?.load() {
-        language = kept
       } else {
         language = try made(of: grammar, options, messages)
       }

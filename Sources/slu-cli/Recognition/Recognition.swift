@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUAppFiles
   import SLUGrammar
   import SLULanguageModel
   import SLUSpeech
@@ -12,11 +13,11 @@
     /// - Parameters:
     ///   - grammar: What may be said.
     ///   - options: How much the grammar counts; nil for what its configuration says.
-    ///   - app: Where the configuration is: what was compiled of it is taken as long as it fits.
+    ///   - compiled: What was compiled of the configuration: it is taken as long as it fits.
     ///   - messages: Told of words that cannot be heard.
     /// - Throws: A `RecognizerError`: what is not installed, or cannot be used.
     func engine(
-      for grammar: Grammar, options: LanguageOptions?, app: String?, _ messages: Messages
+      for grammar: Grammar, options: LanguageOptions?, compiled: CompiledFiles?, _ messages: Messages
     ) throws(RecognizerError) -> Engine
   }
 #endif

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUAppFiles
   import SLUGrammar
   import SLULanguageModel
   import SLUServer
@@ -17,11 +18,12 @@
     static func reading(
       _ path: String, with recognition: some Recognition<Engine>, usesTagger: Bool, _ messages: Messages
     ) throws -> Self {
-      let app = try TextApplication.reading(path, usesTagger: usesTagger, messages)
+      let grammar = try Compilation.reading(path, messages)
+      let compiled = CompiledFiles(ofApp: path)
+      let tagger = usesTagger ? CompiledTagger.loadOrTrain(path, grammar, compiled: compiled, messages) : nil
       return Self(
-        engine: try recognition.engine(
-          for: app.grammar, options: nil, app: path, messages),
-        grammar: app.grammar, tagger: app.tagger)
+        engine: try recognition.engine(for: grammar, options: nil, compiled: compiled, messages), grammar: grammar,
+        tagger: tagger)
     }
 
     /// What hears words of everyday English, and finds no meaning in them.
@@ -37,7 +39,7 @@
       }
       let options = LanguageOptions(share: 0.001, hasSentences: false)
       return Self(
-        engine: try recognition.engine(for: grammar, options: options, app: nil, messages), grammar: grammar)
+        engine: try recognition.engine(for: grammar, options: options, compiled: nil, messages), grammar: grammar)
     }
   }
 #endif

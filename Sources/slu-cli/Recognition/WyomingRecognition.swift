@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUAppFiles
   import SLUGrammar
   import SLULanguageModel
   import SLUSpeech
@@ -12,7 +13,7 @@
     var decoders: Int
 
     func engine(
-      for grammar: Grammar, options: LanguageOptions?, app: String?, _ messages: Messages
+      for grammar: Grammar, options: LanguageOptions?, compiled: CompiledFiles?, _ messages: Messages
     ) throws(RecognizerError) -> WyomingEngine {
       address.engine(decoders: decoders)
     }

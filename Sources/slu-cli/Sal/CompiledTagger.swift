@@ -9,8 +9,20 @@ enum CompiledTagger {
   ///
   /// A compiled file that is there, can be read and fits is used; where none does each is named on standard error. Without
   /// one a model is trained as "sal compile" does without options, which takes seconds, and kept for the next time.
-  static func loadOrTrain(_ app: String, _ grammar: Grammar, _ messages: Messages) -> Tagger {
-    if let model = load(app, grammar, messages) { return Tagger(model, grammar: grammar) }
+  ///
+  /// - Parameters:
+  ///   - app: Where the configuration is.
+  ///   - grammar: What it lets people say.
+  ///   - compiled: What was compiled of it; nil where nobody has read that yet.
+  ///   - messages: Told when it has to be learnt.
+  /// - Returns: The tagger; nil where templates alone decide.
+  static func loadOrTrain(
+    _ app: String, _ grammar: Grammar, compiled: CompiledFiles? = nil, _ messages: Messages
+  ) -> Tagger? {
+    guard !grammar.settings.isStrict else { return nil }
+    if let model = load(compiled ?? CompiledFiles(ofApp: app), grammar, messages) {
+      return Tagger(model, grammar: grammar)
+    }
     let cache = TaggerCache(grammar)
     if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
     messages.tell("slu-cli: learning what \(app) lets people say; \"slu-cli sal compile\" does it once and for all")
@@ -21,8 +33,8 @@ enum CompiledTagger {
     return Tagger(model, grammar: grammar)
   }
 
-  private static func load(_ app: String, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {
-    let found = CompiledPart(CompiledFile.Name.tagger, ofApp: app) { section in
+  private static func load(_ compiled: CompiledFiles, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {
+    let found = CompiledPart(CompiledFile.Name.tagger, of: compiled) { section in
       let model = try TaggerModel(bytes: section)
       return model.fits(grammar) ? model : nil
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SLUAppFiles
 import SLUGrammar
 import SLUUnderstanding
 import SLUValues
@@ -20,11 +21,13 @@ struct TaggerOptions: ParsableArguments {
   /// - Parameters:
   ///   - app: Where the configuration is.
   ///   - grammar: What it lets people say.
+  ///   - compiled: What was compiled of it; nil where nobody has read that yet.
   ///   - context: What "tomorrow" counts from.
   ///   - messages: Is told when it has to be learnt.
-  func engine(_ app: String, _ grammar: Grammar, _ context: ValueContext, _ messages: Messages) -> ArbitratingEngine {
-    let isNeeded = usesTagger && !grammar.settings.isStrict
-    let tagger = isNeeded ? CompiledTagger.loadOrTrain(app, grammar, messages) : nil
+  func engine(
+    _ app: String, _ grammar: Grammar, compiled: CompiledFiles? = nil, _ context: ValueContext, _ messages: Messages
+  ) -> ArbitratingEngine {
+    let tagger = usesTagger ? CompiledTagger.loadOrTrain(app, grammar, compiled: compiled, messages) : nil
     return ArbitratingEngine(grammar, tagger: tagger, context: context)
   }
 }

@@ -17,8 +17,7 @@
     /// - Throws: The exit code when it cannot be used.
     static func reading(_ path: String, usesTagger: Bool, _ messages: Messages) throws -> Self {
       let grammar = try Compilation.reading(path, messages)
-      let isLearning = usesTagger && !grammar.settings.isStrict
-      return Self(grammar: grammar, tagger: isLearning ? CompiledTagger.loadOrTrain(path, grammar, messages) : nil)
+      return Self(grammar: grammar, tagger: usesTagger ? CompiledTagger.loadOrTrain(path, grammar, messages) : nil)
     }
   }
 #endif
