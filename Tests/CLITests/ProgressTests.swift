@@ -30,9 +30,4 @@ import Testing
     #expect(drawn.count == 11)
     #expect(drawn.last == "\r\u{1B}[K")
   }
-
-  @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1234, "-1,234")])
-  func thousandsAreGrouped(number: Int, text: String) {
-    #expect(number.grouped == text)
-  }
 }

@@ -25,7 +25,7 @@
           64  wrong usage
         """)
 
-    @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
+    @Option(help: .server)
     var server: String?
 
     @Option(
@@ -37,13 +37,10 @@
     @Flag(help: "List the clauses and what they demand, and check nothing.")
     var list = false
 
-    @Option(
-      help: ArgumentHelp("The application to log in to and to speak to.", valueName: "id"))
+    @Option(help: .appId)
     var appId: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "The token to send instead of logging in; SLU_TOKEN in the environment is the same.", valueName: "token"))
+    @Option(help: .token)
     var token: String?
 
     @OptionGroup var trust: TrustOptions
@@ -52,7 +49,7 @@
       help: ArgumentHelp("A sound file to speak, instead of a tone.", valueName: "file"), completion: .file())
     var audio: String?
 
-    @Option(help: ArgumentHelp("The language, such as en-US; the server's default unless named.", valueName: "tag"))
+    @Option(help: .language)
     var language: String = ""
 
     @Option(

@@ -20,8 +20,8 @@
           64  wrong usage
         """)
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("text, or json for programs.", valueName: "format"))
-    var output: DevicesFormat = .text
+    @Option(name: .shortAndLong, help: OutputFormat.help)
+    var output: OutputFormat = .text
 
     func run() throws {
       System.ignoreClosedPipes()
@@ -45,11 +45,6 @@
       for device in devices { table.add([device.isDefault ? "*" : "", device.name, device.description]) }
       return table.lines
     }
-  }
-
-  enum DevicesFormat: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
   }
 
   extension AlsaDevice {

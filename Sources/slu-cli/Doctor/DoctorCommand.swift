@@ -26,7 +26,7 @@
     @Flag(name: .customLong("mic"), inversion: .prefixedNo, help: "Listen to the microphone.")
     var listens = true
 
-    @Option(help: ArgumentHelp("The microphone, as `slu-cli devices` lists it.", valueName: "name"))
+    @Option(help: .device)
     var device: String = AlsaDevice.defaultName
 
     @Option(help: ArgumentHelp("Where a server is to listen.", valueName: "host:port"))
@@ -36,8 +36,8 @@
       help: ArgumentHelp("Where the models of American English are.", valueName: "folder"), completion: .directory)
     var models: String = "/usr/share/pocketsphinx/model/en-us"
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("text, or json for programs.", valueName: "format"))
-    var output: DevicesFormat = .text
+    @Option(name: .shortAndLong, help: OutputFormat.help)
+    var output: OutputFormat = .text
 
     func validate() throws { _ = try ServerAddress(place: listen, of: "--listen") }
 

@@ -45,7 +45,7 @@
           64  wrong usage
         """)
 
-    @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+    @Option(help: .app, completion: .file())
     var app: String
 
     @Argument(
@@ -74,10 +74,10 @@
     @Option(help: ArgumentHelp("How many of the worst recordings and unknown words to show.", valueName: "count"))
     var show: Int = 10
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("text, or json for programs.", valueName: "format"))
-    var output: DevicesFormat = .text
+    @Option(name: .shortAndLong, help: OutputFormat.help)
+    var output: OutputFormat = .text
 
-    @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+    @Option(help: ColorChoice.help)
     var color: ColorChoice = .auto
 
     func validate() throws {

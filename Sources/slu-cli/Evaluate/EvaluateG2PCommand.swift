@@ -54,9 +54,11 @@ struct EvaluateG2PCommand: ParsableCommand {
     let heldOut = PronunciationEvaluation.heldOut(of: whole, count: words, seed: seed)
     var pronouncer = try pronunciation.pronouncer(PronunciationDictionary(), messages)
     pronouncer.dictionary = whole.removing(Set(heldOut))
-    let progress = ShareProgress("training")
+    let progress = PassingLine()
     start = System.uptime
-    let model = PronunciationTraining(order: order).train(on: pronouncer.dictionary, progress: progress.tell)
+    let model = PronunciationTraining(order: order).train(on: pronouncer.dictionary) {
+      progress.show("training", share: $0)
+    }
     let training = System.uptime - start
     progress.end()
     guard let model, !heldOut.isEmpty else {

@@ -27,7 +27,7 @@ struct EvaluateNLUCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+  @Option(help: .app, completion: .file())
   var app: String
 
   @Argument(
@@ -53,7 +53,7 @@ struct EvaluateNLUCommand: ParsableCommand {
   @Flag(help: "One JSON object for programs instead of tables for people.")
   var json = false
 
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+  @Option(help: ColorChoice.help)
   var color: ColorChoice = .auto
 
   func validate() throws {

@@ -32,7 +32,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
       valueName: "n"))
   var perIntent: Int?
 
-  @Option(help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
+  @Option(help: .seed)
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("How many of the worst lines to show, with who was taken for whom.", valueName: "count"))
@@ -41,7 +41,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
   @Flag(help: "One JSON object for programs instead of a table for people.")
   var json = false
 
-  @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
+  @Option(help: ColorChoice.help)
   var color: ColorChoice = .auto
 
   /// How often the training goes through utterances that people annotated: they are fewer than samples.
@@ -58,9 +58,9 @@ struct EvaluateSnipsCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     let (training, validation) = try files(messages)
-    let progress = TrainingProgress()
+    let progress = PassingLine()
     var start = System.uptime
-    let model = TaggerTraining(seed: seed, epochs: Self.epochs).train(on: training, progress: progress.tell)
+    let model = TaggerTraining(seed: seed, epochs: Self.epochs).train(on: training, progress: progress.show)
     progress.end()
     let trained = System.uptime - start
     let tagger = Tagger(model)

@@ -80,6 +80,6 @@ struct G2PEvaluationText {
   /// A part of a whole in per cent, with one digit behind the point.
   private static func share(_ part: Int, _ whole: Int) -> String {
     let tenths = (part * 2000 + whole) / max(2 * whole, 1)
-    return "\(tenths / 10).\(tenths % 10) %"
+    return "\(tenths.decimal(digits: 1)) %"
   }
 }

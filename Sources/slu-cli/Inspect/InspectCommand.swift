@@ -53,8 +53,8 @@ struct InspectCommand: ParsableCommand {
   @Flag(help: "Say of each word, each entity and the intent which event set it, and what it was before.")
   var blame = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text, or json for programs.", valueName: "format"))
-  var output: InspectFormat = .text
+  @Option(name: .shortAndLong, help: OutputFormat.help)
+  var output: OutputFormat = .text
 
   func validate() throws {
     if at != nil, event != nil { throw ValidationError("--at and --event: name the moment by one of them") }
@@ -93,11 +93,6 @@ struct InspectCommand: ParsableCommand {
       try StandardOutput().write(SegmentReportText(history, at: last, hasBlame: blame).lines)
     }
   }
-}
-
-enum InspectFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
 }
 
 extension SegmentReference {

@@ -43,7 +43,7 @@
     @Flag(help: "Listen to a microphone.")
     var mic = false
 
-    @Option(help: ArgumentHelp("The microphone, as `slu-cli devices` lists it.", valueName: "name"))
+    @Option(help: .device)
     var device: String?
 
     @Option(

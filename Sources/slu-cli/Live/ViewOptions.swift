@@ -15,6 +15,6 @@ struct ViewOptions: ParsableArguments {
       valueName: "final"))
   var only: UpdateSelection?
 
-  @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
+  @Option(help: ColorChoice.help)
   var color: ColorChoice = .auto
 }

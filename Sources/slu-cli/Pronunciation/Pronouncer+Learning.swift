@@ -17,8 +17,8 @@ extension Pronouncer {
       return
     }
     messages.tell("slu-cli: learning from the dictionary how words are pronounced that it does not have; once only")
-    let progress = ShareProgress("learning")
-    model = PronunciationTraining().train(on: dictionary, progress: progress.tell)
+    let progress = PassingLine()
+    model = PronunciationTraining().train(on: dictionary) { progress.show("learning", share: $0) }
     progress.end()
     if let model, let cache, let reason = cache.keep(model.bytes) {
       messages.error("\(cache.path): cannot be written: \(reason)")

@@ -75,7 +75,7 @@ struct ReplayCommand: ParsableCommand {
   @Flag(help: "Say at the end, on standard error, what was counted.")
   var summary = false
 
-  @Option(help: ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when"))
+  @Option(help: ColorChoice.help)
   var color: ColorChoice = .auto
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The longest line that is read.", valueName: "bytes"))

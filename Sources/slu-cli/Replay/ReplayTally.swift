@@ -85,16 +85,3 @@ struct ReplayTally: Equatable {
     }
   }
 }
-
-extension Int {
-  /// The number with a comma at each thousand, whatever the machine's language.
-  var grouped: String {
-    let digits = String(magnitude)
-    var text = ""
-    for (position, digit) in digits.enumerated() {
-      if position > 0, (digits.count - position) % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return self < 0 ? "-" + text : text
-  }
-}

@@ -33,7 +33,7 @@ struct AnnotateCommand: ParsableCommand {
         64  wrong usage
       """)
 
-  @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+  @Option(help: .app, completion: .file())
   var app: String
 
   @Argument(

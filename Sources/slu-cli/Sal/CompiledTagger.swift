@@ -26,8 +26,8 @@ enum CompiledTagger {
     let cache = TaggerCache(grammar)
     if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
     messages.tell("slu-cli: learning what \(app) lets people say; \"slu-cli sal compile\" does it once and for all")
-    let progress = TrainingProgress()
-    let model = TaggerTraining().train(on: grammar, progress: progress.tell)
+    let progress = PassingLine()
+    let model = TaggerTraining().train(on: grammar, progress: progress.show)
     progress.end()
     if let cache, let reason = cache.keep(model) { messages.error("\(cache.path): cannot be written: \(reason)") }
     return Tagger(model, grammar: grammar)

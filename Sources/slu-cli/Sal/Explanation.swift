@@ -17,7 +17,6 @@ struct Explanation {
 
   private static func line(_ segment: Parse.Segment, _ words: [String]) -> String {
     let said = words[segment.words].joined(separator: " ")
-    let cost = Int((segment.cost * 100).rounded())
     guard let template = segment.template else { return "  \"\(said)\": no template" }
     var parts = ["  \"\(said)\": \(template.file):\(template.line)"]
     if segment.isExact {
@@ -27,7 +26,7 @@ struct Explanation {
       if segment.unsaid > 0 { parts.append("\(segment.unsaid) words not said") }
       if !segment.isWhole { parts.append("not to its end") }
     }
-    parts.append("cost \(cost / 100).\(cost % 100 < 10 ? "0" : "")\(cost % 100)")
+    parts.append("cost \(segment.cost.decimal(digits: 2))")
     parts.append("score \(percent(segment.score))")
     return parts.joined(separator: ", ")
   }

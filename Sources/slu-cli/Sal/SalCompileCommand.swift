@@ -20,7 +20,7 @@ struct SalCompileCommand: ParsableCommand {
       enable_strict_nlu nothing is learnt, as templates alone decide: the file holds what hears them.
       """)
 
-  @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+  @Option(help: .app, completion: .file())
   var app: String
 
   @Option(
@@ -28,7 +28,7 @@ struct SalCompileCommand: ParsableCommand {
     help: ArgumentHelp("The file to write. (default: DIR/NAME.slu, NAME that of the folder)", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
+  @Option(help: .seed)
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("How many utterances to sample.", valueName: "count"))
@@ -96,10 +96,10 @@ struct SalCompileCommand: ParsableCommand {
         "\(grammar.intents.count) intents, \(grammar.entities.count) entities, nothing learnt (enable_strict_nlu)", ""
       )
     }
-    let progress = TrainingProgress()
+    let progress = PassingLine()
     let start = System.uptime
     let model = TaggerTraining(seed: seed, samples: samples).train(
-      on: grammar, labelled: labelled, progress: progress.tell)
+      on: grammar, labelled: labelled, progress: progress.show)
     progress.end()
     let seconds = (System.uptime - start) / .seconds(1)
     file.set(CompiledFile.Name.tagger, model.bytes)
@@ -110,7 +110,7 @@ struct SalCompileCommand: ParsableCommand {
     let intents = model.intentNames.count { !$0.isEmpty }
     return (
       "\(intents) intents, \(model.entityNames.count) entities, \(model.featureCount) features",
-      ", trained in \((seconds * 10).rounded() / 10) s"
+      ", trained in \(seconds.decimal(digits: 1)) s"
     )
   }
 
@@ -127,22 +127,5 @@ struct SalCompileCommand: ParsableCommand {
       }
     #endif
     return nil
-  }
-}
-
-/// How far a training is, on one line of a terminal; nothing where nobody looks.
-final class TrainingProgress {
-  private let isShown = StandardStream.error.isTerminal
-  private var last = ""
-
-  func tell(_ progress: TaggerTraining.Progress) {
-    let line = "training: \(progress.stage) \(progress.done) of \(progress.total)"
-    guard isShown, line != last else { return }
-    last = line
-    StandardError.print("\r\(line)\u{1B}[K")
-  }
-
-  func end() {
-    if isShown { StandardError.print("\r\u{1B}[K") }
   }
 }

@@ -28,7 +28,7 @@ struct SalLanguageCommand: ParsableCommand {
         pocketsphinx_continuous -inmic yes -lm /tmp/flights.lm -dict /tmp/flights.dict
       """)
 
-  @Option(help: ArgumentHelp("The application's configuration.", valueName: "dir"), completion: .file())
+  @Option(help: .app, completion: .file())
   var app: String
 
   @Option(

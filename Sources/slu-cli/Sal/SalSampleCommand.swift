@@ -15,7 +15,7 @@ struct SalSampleCommand: ParsableCommand {
   @Option(name: .customShort("n"), parsing: .unconditional, help: ArgumentHelp("How many.", valueName: "count"))
   var count: Int = 10
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Where the random numbers begin.", valueName: "n"))
+  @Option(parsing: .unconditional, help: .seed)
   var seed: UInt64 = 1
 
   func validate() throws {

@@ -29,7 +29,6 @@ struct SalStatsCommand: ParsableCommand {
   }
 
   private func tenths(_ value: Double) -> String {
-    let tenths = Int((min(value, 1e12) * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
+    min(value, 1e12).decimal(digits: 1)
   }
 }

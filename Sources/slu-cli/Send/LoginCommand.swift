@@ -21,7 +21,7 @@
           64  wrong usage
         """)
 
-    @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
+    @Option(help: .server)
     var server: String
 
     @Option(help: ArgumentHelp("The application to log in to.", valueName: "id"))

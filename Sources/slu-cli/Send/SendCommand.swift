@@ -39,7 +39,7 @@
         valueName: "file"), completion: .file())
     var files: [String]
 
-    @Option(help: ArgumentHelp("Where the server is: grpc://HOST:PORT or grpc+tls://HOST:PORT.", valueName: "url"))
+    @Option(help: .server)
     var server: String
 
     @OptionGroup var connection: ServerOptions

@@ -17,7 +17,7 @@
       case .resumed(let resumption):
         said = []
         let tenths = (resumption.milliseconds + 50) / 100
-        return "connected again; resumed at \(tenths / 10).\(tenths % 10) s"
+        return "connected again; resumed at \(tenths.decimal(digits: 1)) s"
       }
     }
 

@@ -5,12 +5,10 @@
   struct ServerOptions: ParsableArguments {
     @OptionGroup var trust: TrustOptions
 
-    @Option(
-      help: ArgumentHelp(
-        "The token to send instead of logging in; SLU_TOKEN in the environment is the same.", valueName: "token"))
+    @Option(help: .token)
     var token: String?
 
-    @Option(help: ArgumentHelp("The application to log in to and to speak to.", valueName: "id"))
+    @Option(help: .appId)
     var appId: String = ""
 
     @Option(help: ArgumentHelp("The project to log in to; --app-id then names who is spoken to.", valueName: "id"))
@@ -25,7 +23,7 @@
     @Flag(help: "Keep no token and no device id on disk, and use none from there.")
     var noTokenCache = false
 
-    @Option(help: ArgumentHelp("The language, such as en-US; the server's default unless named.", valueName: "tag"))
+    @Option(help: .language)
     var language: String = ""
 
     @Flag(inversion: .prefixedNo, help: "Go on over another connection when one breaks.")

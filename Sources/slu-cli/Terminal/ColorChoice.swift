@@ -6,6 +6,9 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case always
   case never
 
+  /// Help for an option that takes one.
+  static let help = ArgumentHelp("Colours: auto, always, never; auto heeds NO_COLOR.", valueName: "when")
+
   /// Whether to use colours, given what the environment says.
   ///
   /// The option comes before the environment.

@@ -28,7 +28,7 @@ struct SpokenEvaluationText {
     /// With a last column for the mean of several conditions.
     func add(share name: String, _ value: (SpokenEvaluation) -> Double, _ text: (SpokenEvaluation) -> String) {
       let mean = runs.reduce(0) { $0 + value($1.evaluation) } / Double(runs.count)
-      table.add([name] + runs.map { text($0.evaluation) } + (runs.count > 1 ? [rounded(mean)] : []))
+      table.add([name] + runs.map { text($0.evaluation) } + (runs.count > 1 ? [mean.decimal(digits: 3)] : []))
     }
     if runs.count > 1 { table.add([""] + runs.map(\.condition.name) + ["mean"]) }
     add("recordings") { "\($0.outcomes.count)" }
@@ -86,12 +86,7 @@ struct SpokenEvaluationText {
   private static func text(_ time: Duration?) -> String {
     guard let time else { return "-" }
     let tenths = (time.microseconds + 50) / 100
-    return "\(tenths / 10).\(tenths % 10) ms"
-  }
-
-  private func rounded(_ value: Double) -> String {
-    let thousandths = Int((value * 1000).rounded())
-    return "\(thousandths / 1000)." + "\(1000 + thousandths % 1000)".dropFirst()
+    return "\(tenths.decimal(digits: 1)) ms"
   }
 }
 
