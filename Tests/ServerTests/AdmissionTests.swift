@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("Without tokens a client is an address, whatever the port and whatever token it claims to have")
-  func addresses() async {
+  func addresses() {
     let gatekeeper = Gatekeeper.open
     let one = gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10"))
     #expect(gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:11")) == one)
@@ -42,24 +42,24 @@ import Testing
   func devices() async throws {
     let issuer = try TokenIssuer(JoseKey([UInt8](repeating: 7, count: 32)))
     let gatekeeper = Gatekeeper(issuer: issuer) { 1_000_000 }
-    func caller(_ device: String, application: String, address: String) async throws -> Caller {
+    func caller(_ device: String, application: String, address: String) throws -> Caller {
       Caller(
         address: address, bearerToken: try gatekeeper.logIn(.application(id: application), deviceId: device).token
       )
     }
-    let one = gatekeeper.client(of: try await caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10"))
+    let one = gatekeeper.client(of: try caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10"))
     #expect(
-      gatekeeper.client(of: try await caller(Self.device, application: "b", address: "ipv4:9.9.9.9:99")) == one)
+      gatekeeper.client(of: try caller(Self.device, application: "b", address: "ipv4:9.9.9.9:99")) == one)
     #expect(
-      gatekeeper.client(of: try await caller(Self.otherDevice, application: "a", address: "ipv4:1.2.3.4:10"))
+      gatekeeper.client(of: try caller(Self.otherDevice, application: "a", address: "ipv4:1.2.3.4:10"))
         != one)
     let proxy = gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:10"))
     #expect(gatekeeper.client(of: Caller(address: "ipv4:1.2.3.4:11", bearerToken: "a.b.c")) == proxy)
 
     let admission = StreamAdmission(limits: ServerLimits(streamsPerClient: 1), gatekeeper: gatekeeper)
-    let first = try await caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10")
-    let again = try await caller(Self.device, application: "a", address: "ipv4:5.6.7.8:10")
-    let other = try await caller(Self.otherDevice, application: "a", address: "ipv4:1.2.3.4:11")
+    let first = try caller(Self.device, application: "a", address: "ipv4:1.2.3.4:10")
+    let again = try caller(Self.device, application: "a", address: "ipv4:5.6.7.8:10")
+    let other = try caller(Self.otherDevice, application: "a", address: "ipv4:1.2.3.4:11")
     let status = await admission.admit(first) {
       #expect(await admission.admit(again) { .ok }.code == .resourceExhausted)
       return await admission.admit(other) { .ok }

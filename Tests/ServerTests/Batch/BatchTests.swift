@@ -281,11 +281,11 @@ struct BatchTests {
   func owners() async throws {
     let issuer = try TokenIssuer(JoseKey(Array("0123456789abcdef0123456789abcdef".utf8)))
     let device = "7c1f2f0e-7a52-4a55-8b32-6d6d6a9c1c11"
-    func caller(_ scope: TokenScope) async throws -> Caller {
+    func caller(_ scope: TokenScope) throws -> Caller {
       Caller(address: "a", bearerToken: try issuer.issue(for: scope, deviceId: device, now: 0).token)
     }
-    let (mine, others) = (try await caller(.application(id: "a")), try await caller(.application(id: "b")))
-    let project = try await caller(.project(id: "a"))
+    let (mine, others) = (try caller(.application(id: "a")), try caller(.application(id: "b")))
+    let project = try caller(.project(id: "a"))
     try await running(BatchBackend(), gatekeeper: Gatekeeper(issuer: issuer) { 0 }) { desk in
       let job = try await desk.receive(from: mine, Parts(parts: [Self.part(reference: "r")]))
       #expect(try await desk.end(of: job.id, for: mine).appId == "a")

@@ -148,7 +148,7 @@ struct RetentionTests {
   }
 
   @Test("recordings that are written are left alone, by days and by bytes, and go once they are complete")
-  func open() async throws {
+  func open() throws {
     let folder = try Recordings()
     for retention in [RecordingRetention.days(30), .bytes(1)] {
       // Another recorder may be in another process: nothing is known of it but its files.
@@ -168,7 +168,7 @@ struct RetentionTests {
   }
 
   @Test("a recording that is written when its context is over is left alone until then")
-  func redacted() async throws {
+  func redacted() throws {
     let folder = try Recordings()
     let recorder = try recorder(folder, .days(30), redaction: Redaction(types: ["person"]))
     let context = try context("open")
