@@ -36,6 +36,8 @@ struct SourceTests {
     let wave = WaveBytes.plain(Self.samples, channels: 2)
     let raw = WaveBytes.samples(Self.samples)
     let files = [TemporaryFile(wave), TemporaryFile(raw)]
+    // They go with their last use, which is before they are opened where the compiler sees that.
+    defer { withExtendedLifetime(files) {} }
     for input in [ByteInput.file(files[0].path), .memory(wave), portions(of: wave)] {
       let (format, samples) = try await heard(WaveSource(input))
       #expect(format == Self.stereo)
