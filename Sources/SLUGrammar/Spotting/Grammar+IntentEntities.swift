@@ -30,6 +30,21 @@ extension Grammar {
   }
 }
 
+extension Grammar {
+  /// The intents that have words in some template; the intent of no name for what stands before any.
+  ///
+  /// - Parameter words: Words as they are said.
+  package func intents(having words: Set<String>) -> [String: Set<String>] {
+    var names: [Int32: String] = [:]
+    for word in words where contains(word) { names[network.numbers[word]] = word }
+    var intents: [String: Set<String>] = [:]
+    for (word, numbers) in IntentSurvey(network, asked: Set(names.keys)).intents {
+      intents[names[word] ?? ""] = Set(numbers.map { $0 < 0 ? "" : network.intents[Int($0)] })
+    }
+    return intents
+  }
+}
+
 /// What stands in templates behind which intents.
 ///
 /// Nets are gone through once each: from the innermost on for what they do to whoever runs through them, from the outermost on for which
@@ -43,11 +58,13 @@ private struct IntentSurvey {
   private(set) var entities: [Int32: Set<Int32>] = [:]
   /// The intent of each word.
   private(set) var words: [Int32: Int32] = [:]
+  /// All intents of the words that are asked for.
+  private(set) var intents: [Int32: Set<Int32>] = [:]
   private let network: Network
   /// The intents that hold behind each net; `none` for whichever held before it.
   private var effects: [Int32: Set<Int32>] = [:]
 
-  init(_ network: Network) {
+  init(_ network: Network, asked: Set<Int32> = []) {
     self.network = network
     let nets = network.neededNets()
     for net in nets {
@@ -59,7 +76,11 @@ private struct IntentSurvey {
       var (calls, taken): ([(arc: Network.Arc, held: Set<Int32>)], [(word: Int32, intent: Int32)]) = ([], [])
       _ = walk(net, held[net] ?? []) { node, here in
         let intent = here.count == 1 ? here.first ?? Self.several : Self.several
-        for arc in node.words { taken.append((network.wordArcs[Int(arc)].word, intent)) }
+        for arc in node.words {
+          let word = network.wordArcs[Int(arc)].word
+          taken.append((word, intent))
+          if asked.contains(word) { intents[word, default: []].formUnion(here) }
+        }
         for arc in node.arcs where network.arcs[Int(arc)].kind == .call {
           calls.append((network.arcs[Int(arc)], here))
         }

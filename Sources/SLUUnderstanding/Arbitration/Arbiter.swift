@@ -13,10 +13,13 @@ final class Arbiter: Sendable {
   let annotator: Annotator
   let grammar: Grammar
   let types: [String: EntityType]
-  private let settings: AppSettings
+  let settings: AppSettings
   let tagger: Tagger?
-  private let negation: Negation
-  private let question: Question
+  let negation: Negation
+  /// The negations that no template of an intent has.
+  let negations: [String: Negation]
+  let question: Question
+  private let exclusion: Exclusion
   let labelled: LabelledUtterances
 
   /// Creates an arbiter.
@@ -30,7 +33,9 @@ final class Arbiter: Sendable {
     types = grammar.types
     settings = grammar.settings
     negation = Negation(grammar)
-    question = Question(annotator)
+    negations = Negation.ofIntents(grammar)
+    exclusion = Exclusion(grammar)
+    question = Question(annotator, grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
   }
@@ -64,44 +69,26 @@ final class Arbiter: Sendable {
       return verdict
     }
     var verdict = weighed(words, parse, &memory, parseOfFirst)
+    if !settings.isStrict { divideAtRefusals(&verdict, words) }
     for number in verdict.segments.indices {
       if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
       let segment = verdict.segments[number]
-      if isNoRequest(segment, words, isNegated) {
+      if let refusal = refusal(of: segment, words, isNegated) {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
+        verdict.segments[number].refusal = refusal
+      }
+      if !settings.isStrict, !segment.isExact {
+        verdict.segments[number].entities = exclusion.meant(in: verdict.segments[number], of: words)
       }
       verdict.segments[number].mayBeNoRequest =
         !settings.isStrict && !segment.isExact
-        && (negation.mayFollow(segment.words, of: words) || question.mayFollow(segment.words, of: words))
+        && (negation(of: segment).mayFollow(segment.words, of: words) || question.mayFollow(segment, of: words))
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
         correct(&verdict.segments[number].entities[entity], words, pauses)
       }
     }
     return verdict
   }
-
-  /// Whether words ask for something not to be done, or about it.
-  private func isNoRequest(_ segment: Verdict.Segment, _ words: [String], _ isNegated: Bool) -> Bool {
-    guard !settings.isStrict else { return false }
-    if negation.holds(segment.words, of: words, isNegated: isNegated) { return !isReason(segment, words) }
-    return !segment.isExact && question.holds(segment.words, of: words)
-  }
-
-  /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
-  private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    negation.placesBehindReason(segment.words, of: words).contains { place in
-      annotator.parse(Array(words[place..<segment.words.upperBound])).isExact
-    }
-  }
-
-  /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
-  private func isRefused(_ verdict: Verdict, _ words: [String], _ isNegated: Bool) -> Bool {
-    guard isNegated, let first = verdict.segments.first else { return false }
-    return negation.holds(first.words, of: words, isNegated: true)
-  }
-
-  /// Whether words end in a negation of what comes next.
-  func isNegating(_ words: [String]) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }
 
   private func weighed(
     _ words: [String], _ parse: Parse, _ memory: inout TaggerMemory, _ parseOfFirst: (Int) -> Parse?
@@ -211,31 +198,6 @@ final class Arbiter: Sendable {
   /// What words are as a value of a type; nil where they are none.
   func reading(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> String? {
     type.reading(of: words[place].joined(separator: " "), in: context)
-  }
-
-  /// Takes the second of two numbers with a pause between them for the one that is meant: "twenty uh thirty" is no 2030.
-  ///
-  /// What goes on behind a pause has another length ("two hundred uh fifty"), is read digit by digit ("four one uh two three"), or is the
-  /// second half of a year.
-  private func correct(_ entity: inout Verdict.Entity, _ words: [String], _ pauses: Set<Int>) {
-    guard types[entity.name] == .number else { return }
-    let inside = entity.words.dropFirst().filter(pauses.contains)
-    for (number, pause) in inside.enumerated().reversed() {
-      let first = (number > 0 ? inside[number - 1] : entity.words.lowerBound)..<pause
-      let second = pause..<entity.words.upperBound
-      guard let before = reading(first, .number, words), let behind = reading(second, .number, words),
-        before.count == behind.count,
-        !goesOn(first, second, before)
-      else { continue }
-      (entity.words, entity.spelling) = (second, SpokenForm.bare(words[second]))
-      return
-    }
-  }
-
-  /// Whether a number goes on though both parts are of one length: digits one by one, or a year.
-  private func goesOn(_ first: Range<Int>, _ second: Range<Int>, _ value: String) -> Bool {
-    if first.count > 1, first.count == value.count { return true }
-    return first.count == 1 && second.count > 1 && (Int(value).map { (13...20).contains($0) } ?? false)
   }
 }
 

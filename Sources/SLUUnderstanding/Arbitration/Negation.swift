@@ -3,22 +3,39 @@ import SLUGrammar
 /// What people ask not to be done: "please don't turn off the heating".
 ///
 /// Templates say what is to be done, and a word more does not keep words from being one. Where a request begins with a negation
-/// that no template has, the request is the opposite of what is left of it, and so no request at all: "I don't want to turn off the lamp".
+/// that no template of its intent has, the request is the opposite of what is left of it, and so no request at all: "I don't want to turn off
+/// the lamp".
 /// "I don't want the lamp on" says what is wanted, though not in these words: that is for the tagger.
 ///
 /// A silence that ends a segment may stand behind the negation: "please don't", and a second later "turn off the lamp", is no request
 /// (``isOpen(atEndOf:)``).
 struct Negation: Hashable, Sendable {
-  /// The words that negate what follows; none that templates have in any form, as that means what it says.
+  /// The words that negate what follows.
   private let negators: [[String]]
 
-  /// Creates the negations of those who speak to an application.
+  /// Creates the negations of those who speak to an application: those that no template has in any form, as that means what it says.
   ///
   /// - Parameter grammar: What may be said.
   init(_ grammar: Grammar) {
-    negators = Self.english.filter { forms in
-      !forms.contains { $0.allSatisfy(grammar.contains) }
-    }.flatMap(\.self)
+    self.init { forms in forms.contains { $0.allSatisfy(grammar.contains) } }
+  }
+
+  /// Creates the negations of some that no template has, in any form.
+  ///
+  /// - Parameter isKnown: Whether templates have one, by all its forms.
+  private init(without isKnown: ([[String]]) -> Bool) {
+    negators = Self.english.filter { !isKnown($0) }.flatMap(\.self)
+  }
+
+  /// The negations of what has an intent, by intent: a template of another one that has a "don't" is none of its own.
+  ///
+  /// - Parameter grammar: What may be said.
+  static func ofIntents(_ grammar: Grammar) -> [String: Negation] {
+    let intents = grammar.intents(having: Set(english.joined().joined()))
+    return Dictionary(
+      uniqueKeysWithValues: ([""] + grammar.intents).map { intent in
+        (intent, Negation { $0.contains { form in form.allSatisfy { intents[$0]?.contains(intent) == true } } })
+      })
   }
 
   /// Whether a segment asks for something not to be done.
@@ -43,7 +60,39 @@ struct Negation: Hashable, Sendable {
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
+    if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
+  }
+
+  /// Where something begins inside of a segment that is not to be done: "order a pizza but | don't add onions"; nil where nothing does.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment's words.
+  ///   - words: All words as they are shown.
+  func refusal(in segment: Range<Int>, of words: [String]) -> Int? {
+    joints(in: segment, of: words).first { place in
+      let part = place..<segment.upperBound
+      guard let negator = negator(of: part, in: words), negator.upperBound < part.upperBound else { return false }
+      return holds(part, of: words)
+    }
+  }
+
+  /// Where something may turn out to begin inside of a segment, the last one of the words, that is not to be done: "order a pizza and | do".
+  ///
+  /// - Parameters:
+  ///   - segment: The segment's words.
+  ///   - words: All words as they are shown.
+  func possibleRefusals(in segment: Range<Int>, of words: [String]) -> [Int] {
+    joints(in: segment, of: words).filter { place in
+      let part = place..<segment.upperBound
+      return mayFollow(part, of: words) || negator(of: part, in: words)?.upperBound == part.upperBound
+    }
+  }
+
+  /// The words behind conjunctions of a segment.
+  private func joints(in segment: Range<Int>, of words: [String]) -> [Int] {
+    guard !negators.isEmpty else { return [] }
+    return segment.dropFirst().filter { ["and", "but"].contains(words.said($0 - 1)) }
   }
 
   /// Where what is said of oneself ends, and may be the reason for a request: "I don't like this one" of "I don't like this one skip it".
@@ -54,12 +103,18 @@ struct Negation: Hashable, Sendable {
   /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
   ///   you should turn off the lamp".
   func placesBehindReason(_ segment: Range<Int>, of words: [String]) -> [Int] {
-    guard let negator = negator(of: segment, in: words), let place = negator.first, place > 0,
-      Self.selves.contains(Self.spoken(words, (place - 1)..<place)[0])
-    else { return [] }
+    guard let negator = negator(of: segment, in: words), let place = negator.first, isOfSpeaker(place, words) else {
+      return []
+    }
     let first = negator.upperBound + 1
     guard first < segment.upperBound else { return [] }
     return (first..<segment.upperBound).filter { !Self.governing.contains(Self.spoken(words, ($0 - 1)..<$0)[0]) }
+  }
+
+  /// Whether a negation is of whoever speaks: "I don't", "I'm not".
+  private func isOfSpeaker(_ place: Int, _ words: [String]) -> Bool {
+    if Self.spoken(words, place..<(place + 1)).contains(where: Self.beings.contains) { return true }
+    return Self.spoken(words, (place - 1)..<place).contains(where: Self.selves.contains)
   }
 
   /// Whether a segment, the last one of the words, may turn out to begin with a negation: so far it has only what may stand before one,
@@ -90,9 +145,15 @@ struct Negation: Hashable, Sendable {
 
   /// The words of the negation that a segment begins with; nil where it begins with none.
   private func negator(of segment: Range<Int>, in words: [String]) -> Range<Int>? {
-    let place = Self.place(behind: Self.leads, in: segment, of: words)
-    let beginning = Self.spoken(words, place..<(place + Self.longest))
-    return negators.first { beginning.prefix($0.count) == $0[...] }.map { place..<(place + $0.count) }
+    // "No" may stand before a negation, and begins one.
+    let last = Self.place(behind: Self.leads, in: segment, of: words)
+    for place in segment.lowerBound...last {
+      let beginning = Self.spoken(words, place..<(place + Self.longest))
+      if let negator = negators.first(where: { beginning.prefix($0.count) == $0[...] }) {
+        return place..<(place + negator.count)
+      }
+    }
+    return nil
   }
 
   /// Where the first word of a segment stands that is none of some, or where the segment ends.
@@ -108,6 +169,9 @@ struct Negation: Hashable, Sendable {
   /// Negations in all their forms.
   private static let english = [
     [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
+    [["won't"], ["will", "not"]], [["haven't"], ["have", "not"]], [["mustn't"], ["must", "not"]],
+    [["needn't"], ["no", "need"]],
+    [["i'm", "not"]], [["we're", "not"]], [["am", "not"]],
   ]
   /// The most words of a negation.
   private static let longest = 2
@@ -115,12 +179,18 @@ struct Negation: Hashable, Sendable {
   static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",
     "wait",
-    "sorry", "also", "then", "now", "yes", "yeah", "you", "i", "we", "stop",
+    "sorry", "also", "then", "now", "yes", "yeah", "you", "i", "we", "stop", "there's",
   ]
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
   private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
   /// Who speaks of themselves.
   private static let selves: Set<String> = ["i", "we"]
+  /// Who speaks of what they are.
+  private static let beings: Set<String> = ["i'm", "we're"]
+  /// What is no negation behind "not", but a bound, or not all of it: "not more than 500", "not only the lamp".
+  private static let measuring: Set<String> = [
+    "more", "less", "over", "under", "above", "below", "before", "after", "later", "earlier", "only", "just",
+  ]
   /// What reaches on to what follows: "I don't want to", "I don't think you should".
   private static let governing: Set<String> = [
     "to", "you", "i", "we", "me", "us", "they", "he", "she", "should", "would", "could", "can", "will", "must", "do",

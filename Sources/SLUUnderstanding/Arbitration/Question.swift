@@ -5,28 +5,38 @@ import SLUGrammar
 /// Templates say what is to be done, and words before them do not keep it from being done. Words that begin a question are no part of a
 /// request where no template begins with them; where one does, it means what it says.
 ///
+/// What may be told of many things ("is the door locked", "have I paid the rent", "who turned it off") is no command to do it. Where the intent
+/// that it seems to have is one that is asked for, it is for the tagger.
+///
 /// "When did" and "how do I" ask for many things that applications answer ("when did I spend most"). They are such a question where what
 /// follows is what a template begins with; but who asks how to get to a place, or to see something, wants just that.
 struct Question: Sendable {
   private let annotator: Annotator
+  /// The intents whose templates ask for something.
+  private let askingIntents: Set<String>
 
   /// Creates the questions of those who speak to an application.
   ///
-  /// - Parameter annotator: Knows what templates begin with.
-  init(_ annotator: Annotator) { self.annotator = annotator }
+  /// - Parameters:
+  ///   - annotator: Knows what templates begin with.
+  ///   - grammar: What may be said.
+  init(_ annotator: Annotator, _ grammar: Grammar) {
+    self.annotator = annotator
+    askingIntents = grammar.intents(having: Self.asking).values.reduce(into: []) { $0.formUnion($1) }
+  }
 
   /// Whether a segment asks about a request.
   ///
   /// - Parameters:
-  ///   - segment: The segment's words.
+  ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
-  func holds(_ segment: Range<Int>, of words: [String]) -> Bool {
-    let said = Self.beginning(of: segment, of: words)
-    guard let opening = Self.openings.first(where: { $0.isBegun(by: said) && $0.words.count <= said.count }) else {
-      return false
-    }
+  func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    let said = Self.beginning(of: segment.words, of: words)
+    let opening = openings(of: segment).first { $0.isBegun(by: said) && $0.words.count <= said.count }
+    guard let opening else { return false }
     let count = opening.words.count
-    if beginsTemplate(said.prefix(count)) { return false }
+    if beginsTemplate(said.prefix(opening.isLoose ? 1 : count)) { return false }
+    if let others = opening.others { return count < said.count && !others.contains(said[count]) }
     guard opening.isBeforeRequest else { return true }
     guard count < said.count, !Self.wanted.contains(said[count]) else { return false }
     return beginsTemplate(said[count...count])
@@ -36,17 +46,22 @@ struct Question: Sendable {
   /// template begins with them.
   ///
   /// - Parameters:
-  ///   - segment: The segment's words.
+  ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
-  func mayFollow(_ segment: Range<Int>, of words: [String]) -> Bool {
-    guard segment.upperBound == words.count else { return false }
-    let said = Self.beginning(of: segment, of: words)
+  func mayFollow(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    guard segment.words.upperBound == words.count else { return false }
+    let said = Self.beginning(of: segment.words, of: words)
     guard !said.isEmpty else { return false }
-    let isBegun = Self.openings.contains { opening in
-      let isOpen = said.count < opening.words.count + (opening.isBeforeRequest ? 1 : 0)
+    let isBegun = openings(of: segment).contains { opening in
+      let isOpen = said.count < opening.words.count + (opening.isBeforeRequest || opening.others != nil ? 1 : 0)
       return isOpen && opening.isBegun(by: said)
     }
     return isBegun && !beginsTemplate(said[...])
+  }
+
+  /// How questions begin that are none for the intent that words seem to have.
+  private func openings(of segment: Verdict.Segment) -> [Opening] {
+    askingIntents.contains(segment.intent) ? Self.ofRequests : Self.ofRequests + Self.ofState
   }
 
   /// Whether some template begins with words.
@@ -73,9 +88,15 @@ struct Question: Sendable {
     let words: [Set<String>]
     /// Whether it is one only before what a template begins with.
     let isBeforeRequest: Bool
+    /// What makes something else of it where it comes next; nil where it needs nothing behind it.
+    let others: Set<String>?
+    /// Whether templates that begin with the first word alone make it no question about a request: "is my card frozen".
+    let isLoose: Bool
 
-    init(_ words: Set<String>..., isBeforeRequest: Bool = false) {
-      (self.words, self.isBeforeRequest) = (words, isBeforeRequest)
+    init(
+      _ words: Set<String>..., isBeforeRequest: Bool = false, isLoose: Bool = false, unless others: Set<String>? = nil
+    ) {
+      (self.words, self.isBeforeRequest, self.isLoose, self.others) = (words, isBeforeRequest, isLoose, others)
     }
 
     /// Whether words are the first ones of it, or have all of them.
@@ -83,7 +104,13 @@ struct Question: Sendable {
   }
 
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
-  private static let openings = [
+  /// Words of templates that ask for something.
+  private static let asking: Set<String> = [
+    "what", "what's", "which", "how", "who", "when", "where", "is", "are", "does", "did", "was", "were",
+  ]
+  private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
+  /// Questions about what was, or is to be, requested.
+  private static let ofRequests = [
     // "Why don't you" and "why not" suggest; "why is it so cold" complains.
     Opening(
       ["why"], ["did", "didn't", "do", "does", "doesn't", "have", "haven't", "has", "hasn't", "would", "should"]),
@@ -91,6 +118,18 @@ struct Question: Sendable {
     Opening(["what"], ["would", "will"], ["happen"], ["if", "when"]),
     Opening(["how", "when"], ["did"], people, isBeforeRequest: true),
     Opening(["how"], ["do"], people, isBeforeRequest: true),
+  ]
+  /// Questions about how things are, and who did what.
+  private static let ofState = [
+    Opening(["did"], people.union(anybody), isLoose: true),
+    // "Have you got any flights" asks for them.
+    Opening(
+      ["have", "has"], people.union(anybody), isLoose: true,
+      unless: ["got", "any", "a", "an", "some", "the", "anything", "something", "to"]),
+    Opening(
+      ["who"], ["did", "has", "is", "turned", "put", "left", "set", "opened", "closed", "locked"], isLoose: true),
+    Opening(["is", "are", "was", "were"], ["the", "my", "our"], isLoose: true),
+    Opening(["should"], ["i", "we"], isLoose: true),
   ]
   /// The most words of an opening, and one behind it.
   private static let longest = 5

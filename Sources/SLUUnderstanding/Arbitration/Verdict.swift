@@ -18,6 +18,8 @@ public struct Verdict: Hashable, Sendable {
     public var isExact: Bool
     /// What the intent may be, the likeliest first, the intent itself among them; empty where only templates were asked.
     public var alternatives: [RankedIntent] = []
+    /// Why it has no intent, whatever was found in it; nil where nothing spoke against it.
+    public var refusal: Refusal?
     /// Whether it may still turn out to be no request, before anything was said that is to be done: "please", and then "don't"; "why", and
     /// then "did you".
     var mayBeNoRequest = false
@@ -29,6 +31,14 @@ public struct Verdict: Hashable, Sendable {
     static func meaningless(_ words: Range<Int>) -> Segment {
       Segment(intent: "", words: words, entities: [], score: 0, isExact: false)
     }
+  }
+
+  /// Why words are no request though they look like one.
+  public enum Refusal: Hashable, Sendable {
+    /// They say what is not to be done: "don't turn off the lamp".
+    case negation
+    /// They ask about it: "why did you turn off the lamp".
+    case question
   }
 
   /// Words that are a piece of information.

@@ -8,11 +8,10 @@ struct Explanation {
   /// Creates the explanation: what the templates have, and what was learnt where it decided.
   init(of engine: ArbitratingEngine, _ words: [String]) {
     let verdict = engine.verdict
-    let learnt = verdict.segments.contains { !$0.alternatives.isEmpty }
     lines =
       engine.parse.segments.map { Self.line($0, engine.matchedWords) }
       + (verdict.isLabelled ? ["  \"\(words.joined(separator: " "))\": as it was labelled"] : [])
-      + (learnt ? verdict.segments.flatMap { Self.lines($0, words) } : [])
+      + verdict.segments.flatMap { Self.lines($0, words) }
   }
 
   private static func line(_ segment: Parse.Segment, _ words: [String]) -> String {
@@ -32,13 +31,27 @@ struct Explanation {
   }
 
   private static func lines(_ segment: Verdict.Segment, _ words: [String]) -> [String] {
+    let reason = reason(segment)
+    guard !segment.alternatives.isEmpty || reason != nil else { return [] }
     let said = words[segment.words].joined(separator: " ")
     let ranked = segment.alternatives.filter { $0.score >= 0.005 }
       .map { "\($0.intent.isEmpty ? "_" : $0.intent) \(percent($0.score))" }
     let entities = segment.entities.map { entity in
       "    [\(words[entity.words].joined(separator: " "))](\(entity.name)): \(percent(entity.score))"
     }
-    return ["  \"\(said)\": learnt, " + ranked.joined(separator: ", ")] + entities
+    let found = (ranked.isEmpty ? [] : ["learnt"] + ranked) + (reason.map { [$0] } ?? [])
+    return ["  \"\(said)\": " + found.joined(separator: ", ")] + entities
+  }
+
+  /// Why a segment has no intent, though templates or tagger have one for it.
+  private static func reason(_ segment: Verdict.Segment) -> String? {
+    switch segment.refusal {
+    case .negation: return "but that is not to be done"
+    case .question: return "but that is asked about"
+    case nil: break
+    }
+    guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }
+    return "but that is not sure enough"
   }
 
   private static func percent(_ score: Double) -> String { "\(Int((score * 100).rounded())) %" }

@@ -39,12 +39,55 @@ struct NegationTests {
     ("don't forget to turn off the heater", "*off don't forget to turn off the [heater](device)"),
     ("don't let me forget turn off the heater", "*off don't let me forget turn off the [heater](device)"),
     ("don't let it turn off the heater", "*_ don't let it turn off the heater"),
+    ("i won't turn off the heater", "*_ i won't turn off the heater"),
+    ("we're not turning off the heater", "*_ we're not turning off the heater"),
+    ("no need to turn off the heater", "*_ no need to turn off the heater"),
+    ("there's no need to turn off the heater", "*_ there's no need to turn off the heater"),
+    ("i have not turned off the heater", "*_ i have not turned off the heater"),
+    ("i mustn't forget to turn off the heater", "*off i mustn't forget to turn off the [heater](device)"),
     ("turn off the heater", "*off turn off the [heater](device)"),
     // A template has it: it means what it says.
     ("never mind", "*cancel never mind"),
   ])
   func whatIsNotToBeDoneIsNoRequest(text: String, expected: String) throws {
     #expect(try Self.annotate(text) == expected)
+  }
+
+  @Test(
+    "What one intent has with a negation, another has not",
+    arguments: [
+      ("don't turn off the heater", "*_ don't turn off the heater"),
+      ("do not turn off the heater", "*_ do not turn off the heater"),
+      ("i don't want to turn off the heater", "*_ i don't want to turn off the heater"),
+      ("don't do it", "*no don't do it"), ("please don't do that", "*no please don't do that"),
+    ])
+  func negationsOfOtherIntents(text: String, expected: String) throws {
+    #expect(try Self.annotate(text, Self.home + "\n*no [no thanks|stop|don't do it]") == expected)
+  }
+
+  @Test(
+    "What is not to be done is cut off the request before it; what is left out is none of its entities",
+    arguments: [
+      ("i need the lamp and don't turn off the heater", "i need the [lamp](device) and *_ don't turn off the heater"),
+      (
+        "can we have the lamp but please don't turn off the heater",
+        "can we have the [lamp](device) but *_ please don't turn off the heater"
+      ),
+      (
+        "i need the lamp and don't forget the heater", "i need the [lamp](device) and don't forget the [heater](device)"
+      ),
+      ("i need everything except the lamp", "i need everything except the lamp"),
+      ("i need all but the lamp and the heater", "i need all but the lamp and the heater"),
+      ("i need the heater not the lamp", "i need the [heater](device) not the lamp"),
+      ("i need not only the lamp but the heater", "i need not only the [lamp](device) but the [heater](device)"),
+      ("i wonder whether or not the lamp is off", "i wonder whether or not the [lamp](device) is off"),
+    ])
+  func whatIsNotMeant(text: String, expected: String) throws {
+    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+    let annotated = "\(engine.annotate(text))"
+    #expect(annotated.drop { $0 != " " }.dropFirst() == expected, "\(annotated)")
   }
 
   @Test(
@@ -145,8 +188,8 @@ struct NegationTests {
     let templates = "*keep don't touch the [lamp|heater](device)\n*off touch the [lamp|heater](device)"
     #expect(try Self.annotate("don't touch the lamp", templates) == "*keep don't touch the [lamp](device)")
     #expect(try Self.annotate("don't touch uh the old lamp", templates).hasPrefix("*keep"))
-    // In any form.
-    #expect(try Self.annotate("do not touch the lamp", templates).hasPrefix("*_") == false)
+    // In another form it is no request: what it negates must not be done.
+    #expect(try Self.annotate("do not touch the lamp", templates) == "*_ do not touch the lamp")
   }
 
   @Test(arguments: [
@@ -158,11 +201,35 @@ struct NegationTests {
     ("at four one uh two three percent", "at [four one uh two three|4123](level) percent"),
     ("at four - five percent", "at [four - five|45](level) percent"),
     ("at twenty uh five percent", "at [twenty uh five|25](level) percent"),
+    ("at two hundred uh fifty percent", "at [two hundred uh fifty|250](level) percent"),
+    ("at five uh hundred percent", "at [five uh hundred|500](level) percent"),
+    // No number goes on so, whatever the two would be together.
+    ("at five uh ten percent", "at five uh [ten|10](level) percent"),
+    ("at a hundred uh twenty percent", "at [a hundred uh twenty|120](level) percent"),
     ("at forty percent", "at [forty|40](level) percent"),
   ])
   func theNumberBehindAPauseIsMeant(text: String, expected: String) throws {
     let templates = "*on turn on the lamp at $SPEECHLY.NUMBER(level) percent"
     #expect(try Self.annotate("turn on the lamp \(text)", templates) == "*on turn on the lamp \(expected)")
+  }
+
+  @Test(
+    "So is the amount, and the time",
+    arguments: [
+      ("send five uh ten euros", "send five uh [ten euros|10.00 EUR](sum)"),
+      ("send twenty dollars uh fifty cents", "send [twenty dollars uh fifty cents|20.50 USD](sum)"),
+      ("send two hundred uh fifty dollars", "send [two hundred uh fifty dollars|250.00 USD](sum)"),
+      ("wake me at ten uh twelve", "wake me at ten uh [twelve|12:00](time)"),
+      ("wake me at ten uh fifteen", "wake me at [ten uh fifteen|10:15](time)"),
+      ("wake me at ten uh thirty", "wake me at [ten uh thirty|10:30](time)"),
+    ])
+  func theAmountBehindAPauseIsMeant(text: String, expected: String) throws {
+    let templates = "*send send $SPEECHLY.MONEY(sum)\n*wake wake me at $SPEECHLY.TIME(time)"
+    var source = AppSource(templates: templates)
+    source.entities = [(.init(name: "sum"), .money), (.init(name: "time"), .time)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let engine = ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
+    #expect("\(engine.annotate(text))".contains(expected), "\(engine.annotate(text))")
   }
 
   @Test func aYearGoesOnBehindAPause() throws {

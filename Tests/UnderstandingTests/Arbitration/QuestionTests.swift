@@ -6,7 +6,8 @@ import Testing
 /// Questions about requests: they are none.
 @Suite("Questions about requests")
 struct QuestionTests {
-  private static let templates = NegationTests.home + "\n*show show what i spent\n*way get me to [rome|oulu](place)"
+  private static let templates =
+    NegationTests.home + "\n*show show what i spent\n*way get me to [rome|oulu](place)"
 
   private static func engine(_ more: String = "") throws -> ArbitratingEngine {
     let grammar = try #require(Grammar.compile(AppSource(templates: templates + "\n" + more)).grammar)
@@ -17,7 +18,9 @@ struct QuestionTests {
     "why did you turn off the heater", "Why didn't you turn off the heater?", "so why do you turn on the lamp",
     "what happens if i turn off the heater", "what would happen if you turn off the heater",
     "how do i turn off the heater", "okay how do you turn on the lamp", "when did you turn on the lamp",
-    "how did they turn on the lamp",
+    "how did they turn on the lamp", "did you turn off the heater", "have you turned off the heater",
+    "so did anyone turn on the lamp", "who turned off the heater", "is the heater turned off", "are my lamp turn on",
+    "should i turn off the heater",
   ])
   func isNoRequest(text: String) throws {
     #expect("\(try Self.engine().annotate(text))" == "*_ \(text)")
@@ -34,6 +37,10 @@ struct QuestionTests {
       ("when did i show you what i spent", "*_ when did i show you what i spent"),
       ("when did i say what i spent", "*show when did i say what i spent"),
       ("turn off the heater", "*off turn off the [heater](device)"),
+      ("have you got to turn off the heater", "*off have you got to turn off the [heater](device)"),
+      ("is it possible to turn off the heater", "*off is it possible to turn off the [heater](device)"),
+      // One of its templates asks for something: the tagger knows better.
+      ("did i show what i spent", "*show did i show what i spent"),
     ])
   func others(text: String, expected: String) throws {
     #expect("\(try Self.engine().annotate(text))" == expected)
@@ -47,10 +54,13 @@ struct QuestionTests {
       ("how do i turn off the heater", "*help how do i turn off the [heater](device)"),
       ("how do i turn off this heater", "*help how do i turn off this [heater](device)"),
       ("when did you turn off the heater", "*_ when did you turn off the heater"),
+      ("is the lamp on", "*state is the [lamp](device) on"),
+      ("is that heater off", "*state is that [heater](device) off"),
     ])
   func templatesWin(text: String, expected: String) throws {
     let engine = try Self.engine(
-      "*ask {so} why did you turn off {the} $device\n*help how do i {please} [turn off|turn on] {the} $device")
+      "*ask {so} why did you turn off {the} $device\n*help how do i {please} [turn off|turn on] {the} $device\n*state is {the} $device [on|off]"
+    )
     #expect("\(engine.annotate(text))" == expected)
   }
 
@@ -58,7 +68,7 @@ struct QuestionTests {
     "An intent is not final while a question may still begin, unless a template begins with the words",
     arguments: [
       ("why", false), ("what happens", false), ("how", true), ("how do", false), ("how do i", false),
-      ("how much", true),
+      ("how much", true), ("is", false), ("is the", false),
     ])
   func intentsWaitForAQuestion(heard: String, isFinal: Bool) throws {
     let grammar = try #require(

@@ -1,0 +1,49 @@
+import SLUGrammar
+import SLUValues
+
+// Numbers, amounts and times with a pause to think inside.
+
+extension Arbiter {
+  /// Takes the second of two values with a pause between them for the one that is meant: "twenty uh thirty" is no 2030, "five uh ten
+  /// euros" no 5.10.
+  func correct(_ entity: inout Verdict.Entity, _ words: [String], _ pauses: Set<Int>) {
+    guard let type = types[entity.name], [.number, .money, .time].contains(type) else { return }
+    let inside = entity.words.dropFirst().filter(pauses.contains)
+    for (number, pause) in inside.enumerated().reversed() {
+      let first = (number > 0 ? inside[number - 1] : entity.words.lowerBound)..<pause
+      let second = pause..<entity.words.upperBound
+      guard let before = reading(first, type, words) ?? reading(first, .number, words),
+        let behind = reading(second, type, words), type != .time || isHour(second, words),
+        !goesOn(first, second, words, before, behind)
+      else { continue }
+      (entity.words, entity.spelling) = (second, SpokenForm.bare(words[second]))
+      return
+    }
+  }
+
+  /// Whether a value goes on behind a pause: "two hundred uh fifty", "five uh hundred", "twenty uh five", "twenty dollars uh fifty cents".
+  ///
+  /// So do digits that are read one by one ("four one uh two three"), and a year whose second half comes.
+  private func goesOn(_ first: Range<Int>, _ second: Range<Int>, _ words: [String], _ before: String, _ behind: String)
+    -> Bool
+  {
+    let (last, next) = (words.said(first.upperBound - 1), words.said(second.lowerBound))
+    if SpokenNumber.isMagnitude(last) || SpokenNumber.isMagnitude(next) || behind.hasPrefix("0.") { return true }
+    if first.count > 1 && first.count == before.count || second.count > 1 && second.count == behind.count {
+      return true
+    }
+    guard let ahead = value(last), let following = value(next) else { return false }
+    let isTen = ahead.isMultiple(of: 10) && (20...90).contains(ahead)
+    return isTen && (1...9).contains(following) || first.count == 1 && second.count > 1 && (13...20).contains(ahead)
+  }
+
+  /// Whether a time begins with an hour of a clock: "ten uh fifteen" goes on.
+  private func isHour(_ place: Range<Int>, _ words: [String]) -> Bool {
+    value(words.said(place.lowerBound)).map { $0 <= 12 } ?? true
+  }
+
+  /// The value of a word that is a whole number.
+  private func value(_ word: String) -> Int? {
+    EntityType.number.reading(of: word, in: context).flatMap { Int($0) }
+  }
+}

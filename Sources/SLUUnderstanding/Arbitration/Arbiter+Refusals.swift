@@ -1,0 +1,54 @@
+import SLUGrammar
+
+// What is not to be done, and what is but asked about.
+
+extension Arbiter {
+  /// Cuts what is not to be done off the request in front of it.
+  func divideAtRefusals(_ verdict: inout Verdict, _ words: [String]) {
+    verdict.segments = verdict.segments.flatMap { segment in
+      guard !segment.isExact, let place = refusal(in: segment, words) else { return [segment] }
+      var request = segment
+      request.words = segment.words.lowerBound..<place
+      request.entities.removeAll { $0.words.upperBound > place }
+      return [request, .meaningless(place..<segment.words.upperBound)]
+    }
+    guard let last = verdict.segments.last, !last.isExact else { return }
+    verdict.possibleStarts = Set(
+      verdict.possibleStarts + negation(of: last).possibleRefusals(in: last.words, of: words)
+    ).sorted()
+  }
+
+  /// Where something begins inside of a segment that is not to be done, and is not but the reason for something that is.
+  private func refusal(in segment: Verdict.Segment, _ words: [String]) -> Int? {
+    negation(of: segment).refusal(in: segment.words, of: words).flatMap { place in
+      isReason(.meaningless(place..<segment.words.upperBound), words) ? nil : place
+    }
+  }
+
+  /// Why words are no request: they ask for something not to be done, or about it.
+  func refusal(of segment: Verdict.Segment, _ words: [String], _ isNegated: Bool) -> Verdict.Refusal? {
+    guard !settings.isStrict else { return nil }
+    if negation(of: segment).holds(segment.words, of: words, isNegated: isNegated) {
+      return isReason(segment, words) ? nil : .negation
+    }
+    return !segment.isExact && question.holds(segment, of: words) ? .question : nil
+  }
+
+  /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
+  private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    negation(of: segment).placesBehindReason(segment.words, of: words).contains { place in
+      annotator.parse(Array(words[place..<segment.words.upperBound])).isExact
+    }
+  }
+
+  /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
+  func isRefused(_ verdict: Verdict, _ words: [String], _ isNegated: Bool) -> Bool {
+    guard isNegated, let first = verdict.segments.first else { return false }
+    return negation(of: first).holds(first.words, of: words, isNegated: true)
+  }
+
+  func negation(of segment: Verdict.Segment) -> Negation { negations[segment.intent] ?? negation }
+
+  /// Whether words end in a negation of what comes next.
+  func isNegating(_ words: [String]) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }
+}

@@ -1,0 +1,64 @@
+import SLUGrammar
+
+/// What people say is not meant: "turn off the tv but not the lamp", "all lights except the lamp".
+///
+/// Templates say what is meant, and the tagger finds names wherever they stand. Behind words that exclude, as long as no template has them,
+/// there is nothing that is asked for.
+struct Exclusion: Hashable, Sendable {
+  /// The words behind which nothing of a segment is meant.
+  private let excluding: [[String]]
+  /// Whether "not" by itself excludes what comes next.
+  private let hasNot: Bool
+
+  /// Creates the exclusions of those who speak to an application.
+  ///
+  /// - Parameter grammar: What may be said.
+  init(_ grammar: Grammar) {
+    excluding = Self.english.filter { words in !words.allSatisfy { grammar.contains($0) } }
+    hasNot = !grammar.contains("not")
+  }
+
+  /// The entities of a segment but those that are named only because they are not meant.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment of what was said.
+  ///   - words: All words as they are shown.
+  func meant(in segment: Verdict.Segment, of words: [String]) -> [Verdict.Entity] {
+    guard let last = segment.entities.last else { return [] }
+    let said = (segment.words.lowerBound..<last.words.lowerBound).map { words.said($0) }
+    guard said.contains(where: Self.signs.contains) else { return segment.entities }
+    return segment.entities.filter { !excludes(said.prefix($0.words.lowerBound - segment.words.lowerBound)) }
+  }
+
+  /// Whether words exclude what comes next.
+  private func excludes(_ before: ArraySlice<String>) -> Bool {
+    if excluding.contains(where: { before.contains(run: $0) }) { return true }
+    guard hasNot, let place = before.lastIndex(where: { !Self.small.contains($0) }), before[place] == "not" else {
+      return false
+    }
+    return place == 0 || !Self.asking.contains(before[place - 1])
+  }
+
+  /// Words without which nothing is excluded.
+  private static let signs: Set<String> = Set(english.map { $0[$0.count - 1] } + ["not"])
+  private static let english = [
+    ["except"], ["excluding"], ["apart", "from"], ["aside", "from"], ["other", "than"], ["everything", "but"],
+    ["anything", "but"],
+    ["all", "but"],
+  ]
+  /// What may stand between "not" and what is not meant.
+  ///
+  /// Other words make something else of it: "not more than 500", "not only the lamp".
+  private static let small: Set<String> = [
+    "the", "a", "an", "my", "that", "this", "those", "these", "in", "on", "to", "from", "for", "at", "with", "of",
+  ]
+  /// Words whose "not" excludes nothing: "whether or not", "why not rome", "if not rome".
+  private static let asking: Set<String> = [
+    "or", "why", "if", "do", "does", "did", "is", "are", "was", "can", "could", "should", "would",
+  ]
+}
+
+extension ArraySlice<String> {
+  /// Whether words stand in it one behind the other.
+  fileprivate func contains(run: [String]) -> Bool { indices.contains { self[$0...].starts(with: run) } }
+}
