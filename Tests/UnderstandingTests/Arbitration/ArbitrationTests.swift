@@ -17,7 +17,7 @@ struct ArbitrationTests {
     source.settings.isStrict = strict
     source.settings.acceptanceThreshold = threshold
     let grammar = try #require(Grammar.compile(source).grammar)
-    let tagger = learns ? Tagger(TaggerTests.training.train(on: grammar), grammar: grammar) : nil
+    let tagger = learns ? Tagger(try TaggerTests.model.get(), grammar: grammar) : nil
     return ArbitratingEngine(grammar, tagger: tagger, context: context)
   }
 

@@ -15,6 +15,12 @@ struct IntentEntityTests {
     *greet good [morning|evening](part) *leave goodbye
     """
 
+  /// What is learnt of them, once.
+  private static let tagger = Result {
+    let grammar = try Self.grammar()
+    return Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+  }
+
   private static func grammar() throws -> Grammar {
     var source = AppSource(templates: templates)
     source.entities = [
@@ -81,9 +87,8 @@ struct IntentEntityTests {
     "administer her one twenty milligrams of insulin", "give zero point five units of codeine",
   ])
   func noneIsFoundThatItHasNot(text: String) throws {
-    let grammar = try Self.grammar()
-    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
-    let annotated = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context).annotate(text)
+    let engine = ArbitratingEngine(try Self.grammar(), tagger: try Self.tagger.get(), context: ArbitrationTests.context)
+    let annotated = engine.annotate(text)
     let segment = try #require(annotated.segments.first)
     #expect(segment.intent == "give" && segment.entities.map(\.type) == ["dose", "drug"], "\(annotated)")
   }
@@ -97,9 +102,8 @@ struct IntentEntityTests {
       ("", "at", ["dose"], "nine thirty", "at"),
     ])
   func isTheIntents(intent: String, name: String, others: [String], said: String, expected: String) throws {
-    let grammar = try Self.grammar()
-    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
-    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: tagger)
+    let annotator = Annotator(try Self.grammar(), context: ArbitrationTests.context)
+    let arbiter = Arbiter(try Self.grammar(), annotator, tagger: try Self.tagger.get())
     let words = said.split(separator: " ").map(String.init)
     var found = Tagging.Entity(name: name, words: words.indices)
     found.others = others

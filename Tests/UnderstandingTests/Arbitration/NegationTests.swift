@@ -14,6 +14,13 @@ struct NegationTests {
     *cancel never mind
     """
 
+  /// What is learnt of the templates, once.
+  private static let learnt = Result {
+    let grammar = try #require(Grammar.compile(AppSource(templates: home)).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    return ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+  }
+
   private static func annotate(_ text: String, _ templates: String = home) throws -> String {
     var source = AppSource(templates: templates)
     source.entities = [(.init(name: "device"), .string), (.init(name: "level"), .number)]
@@ -83,9 +90,7 @@ struct NegationTests {
       ("i wonder whether or not the lamp is off", "i wonder whether or not the [lamp](device) is off"),
     ])
   func whatIsNotMeant(text: String, expected: String) throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
-    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
-    let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+    let engine = try Self.learnt.get()
     let annotated = "\(engine.annotate(text))"
     #expect(annotated.drop { $0 != " " }.dropFirst() == expected, "\(annotated)")
   }
@@ -107,9 +112,7 @@ struct NegationTests {
 
   @Test("A request behind a reason is one")
   func requestsBehindReasons() throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
-    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
-    let engine = ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+    let engine = try Self.learnt.get()
     for reason in ["i don't like the light", "so we didn't sleep well so", "i don't see anything"] {
       let annotated = engine.annotate("\(reason) turn off the lamp")
       #expect(annotated.segments.last?.intent == "off", "\(annotated)")

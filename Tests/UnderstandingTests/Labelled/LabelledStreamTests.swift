@@ -10,7 +10,7 @@ import Testing
 struct LabelledStreamTests {
   @Test("Word by word, each becomes as its label", arguments: [0, 1, 2])
   func wordByWord(lag: Int) throws {
-    let engine = LabelledTests.engine(try LabelledTests.grammar(), learns: true)
+    let engine = try LabelledTests.engine(LabelledTests.grammar(), learns: true)
     for label in LabelledTests.labels {
       let words = try AnnotatedUtterance(label).segments.flatMap(\.words)
       let (streamed, faults) = try Self.streamed(words, engine, lag: lag)
@@ -22,7 +22,7 @@ struct LabelledStreamTests {
   @Test("An intent that templates agree on waits for the label that has another, and no longer")
   func intentsWait() throws {
     let grammar = try LabelledTests.grammar(["*_ pay alice ten dollars is what he said"])
-    var understanding = StreamingUnderstanding(LabelledTests.engine(grammar))
+    var understanding = StreamingUnderstanding(try LabelledTests.engine(grammar))
     func intent(after words: String...) -> SpeechIntent? {
       understanding.update(
         Hypothesis(words: words.map { Hypothesis.Word($0) }, finalCount: words.count)

@@ -37,10 +37,13 @@ struct LabelledTests {
     return try #require(Grammar.compile(source).grammar)
   }
 
-  static func engine(_ grammar: Grammar, learns: Bool = false) -> ArbitratingEngine {
-    let model = learns ? TaggerTests.training.train(on: grammar) : nil
-    return ArbitratingEngine(
-      grammar, tagger: model.map { Tagger($0, grammar: grammar) }, context: ArbitrationTests.context)
+  /// What is learnt of the templates and all labels, once.
+  private static let model = Result { TaggerTests.training.train(on: try grammar()) }
+
+  /// An engine; one that learns has learnt all labels.
+  static func engine(_ grammar: Grammar, learns: Bool = false) throws -> ArbitratingEngine {
+    let tagger = learns ? Tagger(try model.get(), grammar: grammar) : nil
+    return ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
   }
 
   /// An annotation without the values that types give.
@@ -60,7 +63,7 @@ struct LabelledTests {
   @Test(
     "Each is annotated as its label, whoever else is asked", arguments: [(false, true), (false, false), (true, false)])
   func eachIsAsItsLabel(isStrict: Bool, learns: Bool) throws {
-    let engine = Self.engine(try Self.grammar(strict: isStrict), learns: learns)
+    let engine = try Self.engine(Self.grammar(strict: isStrict), learns: learns)
     for label in Self.labels {
       let words = try AnnotatedUtterance(label).segments.flatMap(\.words)
       var reading = engine
@@ -78,13 +81,13 @@ struct LabelledTests {
       ("text um mom that i'll be late uh", "*_ text um mom that i'll be late uh"),
     ])
   func writing(text: String, expected: String) throws {
-    let annotated = Self.written(Self.engine(try Self.grammar()).annotate(text))
+    let annotated = Self.written(try Self.engine(Self.grammar()).annotate(text))
     #expect(annotated.replacing("bucks?](amount)", with: "bucks](amount)?") == expected)
   }
 
   @Test("A strict configuration hears punctuation that stands alone, too")
   func punctuation() throws {
-    let engine = Self.engine(try Self.grammar(strict: true))
+    let engine = try Self.engine(Self.grammar(strict: true))
     #expect("\(engine.annotate("text mom - that i'll be late ?"))" == "*_ text mom - that i'll be late ?")
     #expect(
       "\(engine.annotate("split the dinner with alice ! and what's left ?"))"
@@ -93,7 +96,7 @@ struct LabelledTests {
 
   @Test("A word more or less is another utterance", arguments: ["please", "tomorrow", ""])
   func othersAreAsWithoutLabels(more: String) throws {
-    let (plain, taught) = (Self.engine(try Self.grammar([])), Self.engine(try Self.grammar()))
+    let (plain, taught) = (try Self.engine(Self.grammar([])), try Self.engine(Self.grammar()))
     for label in Self.labels {
       var words = try AnnotatedUtterance(label).segments.flatMap(\.words)
       if more.isEmpty { words.removeLast() } else { words.append(more) }
@@ -107,21 +110,21 @@ struct LabelledTests {
     let labels = [
       "*transfer give it to him", "*bill give it to him", "*bill pay [bob](payee) [ten dollars](amount)",
     ]
-    let engine = Self.engine(try Self.grammar(labels))
+    let engine = try Self.engine(Self.grammar(labels))
     #expect("\(engine.annotate("give it to him"))" == "*bill give it to him")
     #expect("\(engine.annotate("pay bob ten dollars"))" == "*transfer pay [bob](payee) [ten dollars|10](amount)")
   }
 
   @Test("What is not to be done, by what was said before, is no request")
   func negatedBefore() throws {
-    var engine = Self.engine(try Self.grammar())
+    var engine = try Self.engine(Self.grammar())
     engine.isNegated = true
     let words = ["could", "i", "wire", "bob", "twenty", "bucks"]
     engine.read(words)
     #expect(engine.annotation.segments.map(\.intent) == [""])
     engine.read(["okay"] + words)
     #expect(!engine.verdict.isLabelled)
-    let begun = Self.engine(try Self.grammar(["*transfer okay do it"]))
+    let begun = try Self.engine(Self.grammar(["*transfer okay do it"]))
     var again = begun
     again.isNegated = true
     again.read(["okay", "do", "it"])

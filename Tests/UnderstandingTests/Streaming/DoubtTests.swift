@@ -52,9 +52,7 @@ struct DoubtTests {
   }
 
   @Test func theTaggerSaysHowProbableItIsThatASegmentBegins() throws {
-    let source = AppSource(templates: TaggerTests.templates)
-    let grammar = try #require(Grammar.compile(source).grammar)
-    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    let tagger = Tagger(try TaggerTests.model.get(), grammar: try TaggerTests.grammar())
     let words = ["book", "a", "flight", "to", "rome", "cancel", "it"]
     for count in 0...words.count {
       let tagging = tagger.tag(Array(words.prefix(count)))

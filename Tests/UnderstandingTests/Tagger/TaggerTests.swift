@@ -17,11 +17,12 @@ struct TaggerTests {
   }
 
   static let training = TaggerTraining(seed: 3, samples: 1200, epochs: 4)
+  /// What is learnt of the templates, once for all tests that only ask it.
+  static let model = Result { training.train(on: try grammar()) }
 
   @Test("finds what templates have, and what is like it")
   func generalises() throws {
-    let grammar = try Self.grammar()
-    let tagger = Tagger(Self.training.train(on: grammar), grammar: grammar)
+    let tagger = Tagger(try Self.model.get(), grammar: try Self.grammar())
     let cases: [(String, String)] = [
       ("book a flight to rome", "book destination 4..<5"),
       ("uh get me a flight to new york please", "book destination 6..<8"),
