@@ -34,7 +34,8 @@ extension Arbiter {
     }
     guard let ahead = value(last), let following = value(next) else { return false }
     let isTen = ahead.isMultiple(of: 10) && (20...90).contains(ahead)
-    return isTen && (1...9).contains(following) || first.count == 1 && second.count > 1 && (13...20).contains(ahead)
+    let isYear = first.count == 1 && second.count > 1 && (13...20).contains(ahead) && Int(behind) != nil
+    return isTen && (1...9).contains(following) || isYear
   }
 
   /// Whether a time begins with an hour of a clock: "ten uh fifteen" goes on.

@@ -37,7 +37,9 @@ extension Arbiter {
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
   private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
     negation(of: segment).placesBehindReason(segment.words, of: words).contains { place in
-      annotator.parse(Array(words[place..<segment.words.upperBound])).isExact
+      let parse = annotator.parse(Array(words[place..<segment.words.upperBound]))
+      // A value by itself tells more of what was said before: "I didn't run yesterday".
+      return parse.isExact && parse.segments.contains { $0.words.count > $0.entities.reduce(0) { $0 + $1.words.count } }
     }
   }
 

@@ -18,16 +18,26 @@ struct Exclusion: Hashable, Sendable {
     hasNot = !grammar.contains("not")
   }
 
-  /// The entities of a segment but those that are named only because they are not meant.
+  /// The entities of a segment but those that are named only because they are not meant; of a name, "anna not bob", only the first part.
   ///
   /// - Parameters:
   ///   - segment: A segment of what was said.
   ///   - words: All words as they are shown.
   func meant(in segment: Verdict.Segment, of words: [String]) -> [Verdict.Entity] {
     guard let last = segment.entities.last else { return [] }
-    let said = (segment.words.lowerBound..<last.words.lowerBound).map { words.said($0) }
+    let said = (segment.words.lowerBound..<last.words.upperBound).map { words.said($0) }
     guard said.contains(where: Self.signs.contains) else { return segment.entities }
     return segment.entities.filter { !excludes(said.prefix($0.words.lowerBound - segment.words.lowerBound)) }
+      .map { firstPart($0, words) }
+  }
+
+  /// An entity as far as a "not" in it.
+  private func firstPart(_ entity: Verdict.Entity, _ words: [String]) -> Verdict.Entity {
+    guard hasNot, let place = entity.words.dropFirst().first(where: { words.said($0) == "not" }) else { return entity }
+    var part = entity
+    part.words = entity.words.lowerBound..<place
+    part.spelling = SpokenForm.bare(words[part.words])
+    return part
   }
 
   /// Whether words exclude what comes next.

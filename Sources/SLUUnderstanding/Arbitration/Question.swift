@@ -105,9 +105,7 @@ struct Question: Sendable {
 
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
   /// Words of templates that ask for something.
-  private static let asking: Set<String> = [
-    "what", "what's", "which", "how", "who", "when", "where", "is", "are", "does", "did", "was", "were",
-  ]
+  private static let asking: Set<String> = ["what", "what's", "which", "how", "who", "when", "where"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
   /// Questions about what was, or is to be, requested.
   private static let ofRequests = [

@@ -95,6 +95,25 @@ struct NegationTests {
     #expect(annotated.drop { $0 != " " }.dropFirst() == expected, "\(annotated)")
   }
 
+  @Test("Of a name with a \"not\" in it the first part is meant")
+  func namesThatAreNotMeant() throws {
+    var source = AppSource(templates: "*call call $SPEECHLY.PERSON_NAME(who)")
+    source.entities = [(.init(name: "who"), .personName)]
+    let exclusion = Exclusion(try #require(Grammar.compile(source).grammar))
+    let words = ["call", "anna", "lee", "not", "bob"]
+    var segment = Verdict.Segment(intent: "call", words: words.indices, entities: [], score: 1, isExact: false)
+    segment.entities = [.init(name: "who", words: 1..<5, spelling: "anna lee not bob", score: 1)]
+    #expect(exclusion.meant(in: segment, of: words).map(\.words) == [1..<3])
+    #expect(exclusion.meant(in: segment, of: words).map(\.spelling) == ["anna lee"])
+  }
+
+  @Test("A value by itself is no request behind a reason")
+  func valuesBehindReasons() throws {
+    let templates = Self.home + "\n*day [today|tomorrow](day)\n*run go running {[today|tomorrow](day)}"
+    #expect(try Self.annotate("i don't go running today", templates) == "*_ i don't go running today")
+    #expect(try Self.annotate("i don't sleep go running today", templates).hasPrefix("*run"))
+  }
+
   @Test(
     "What is said of oneself may be the reason for what follows; what it reaches on to is not asked for",
     arguments: [
@@ -220,6 +239,7 @@ struct NegationTests {
     "So is the amount, and the time",
     arguments: [
       ("send five uh ten euros", "send five uh [ten euros|10.00 EUR](sum)"),
+      ("send twenty uh thirty dollars", "send twenty uh [thirty dollars|30.00 USD](sum)"),
       ("send twenty dollars uh fifty cents", "send [twenty dollars uh fifty cents|20.50 USD](sum)"),
       ("send two hundred uh fifty dollars", "send [two hundred uh fifty dollars|250.00 USD](sum)"),
       ("wake me at ten uh twelve", "wake me at ten uh [twelve|12:00](time)"),
