@@ -120,10 +120,11 @@ struct Question: Sendable {
   /// Questions about how things are, and who did what.
   private static let ofState = [
     Opening(["did"], people.union(anybody), isLoose: true),
-    // "Have you got any flights" asks for them.
+    // "Have you got any flights" asks for them, "have it delivered" for that.
     Opening(
-      ["have", "has"], people.union(anybody), isLoose: true,
+      ["have"], ["i", "you", "we", "they"], isLoose: true,
       unless: ["got", "any", "a", "an", "some", "the", "anything", "something", "to"]),
+    Opening(["has"], anybody.union(["he", "she"]), isLoose: true),
     Opening(
       ["who"], ["did", "has", "is", "turned", "put", "left", "set", "opened", "closed", "locked"], isLoose: true),
     Opening(["is", "are", "was", "were"], ["the", "my", "our"], isLoose: true),

@@ -19,7 +19,8 @@ struct QuestionTests {
     "what happens if i turn off the heater", "what would happen if you turn off the heater",
     "how do i turn off the heater", "okay how do you turn on the lamp", "when did you turn on the lamp",
     "how did they turn on the lamp", "did you turn off the heater", "have you turned off the heater",
-    "so did anyone turn on the lamp", "who turned off the heater", "is the heater turned off", "are my lamp turn on",
+    "so did anyone turn on the lamp", "has anyone turned on the lamp", "who turned off the heater",
+    "is the heater turned off", "are my lamp turn on",
     "should i turn off the heater",
   ])
   func isNoRequest(text: String) throws {
@@ -37,6 +38,8 @@ struct QuestionTests {
       ("when did i show you what i spent", "*_ when did i show you what i spent"),
       ("when did i say what i spent", "*show when did i say what i spent"),
       ("turn off the heater", "*off turn off the [heater](device)"),
+      ("please have it turn off the heater", "*off please have it turn off the [heater](device)"),
+      ("have someone turn on the lamp", "*on have someone turn on the [lamp](device)"),
       ("have you got to turn off the heater", "*off have you got to turn off the [heater](device)"),
       ("is it possible to turn off the heater", "*off is it possible to turn off the [heater](device)"),
       // One of its templates asks for something: the tagger knows better.
