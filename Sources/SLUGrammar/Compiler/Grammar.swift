@@ -9,12 +9,17 @@ public struct Grammar: Sendable {
   public let settings: AppSettings
   /// How large it is.
   public let statistics: GrammarStatistics
+  /// The intents that have each of the ``SpeechActWords`` in some template, the intent of no name for what stands before any.
+  ///
+  /// It is kept, as whoever understands begins anew with each utterance.
+  package let intentsOfSpeechActs: [String: Set<String>]
 
   init(network: Network, types: [String: EntityType], settings: AppSettings, statistics: GrammarStatistics) {
     self.network = network
     self.types = types
     self.settings = settings
     self.statistics = statistics
+    intentsOfSpeechActs = network.intents(having: SpeechActWords.all)
   }
 
   /// The names of the intents that templates give, in the order of their first use.

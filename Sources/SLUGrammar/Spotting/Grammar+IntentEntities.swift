@@ -30,18 +30,17 @@ extension Grammar {
   }
 }
 
-extension Grammar {
+extension Network {
   /// The intents that have words in some template; the intent of no name for what stands before any.
   ///
   /// - Parameter words: Words as they are said.
-  package func intents(having words: Set<String>) -> [String: Set<String>] {
+  func intents(having words: Set<String>) -> [String: Set<String>] {
     var names: [Int32: String] = [:]
-    for word in words where contains(word) { names[network.numbers[word]] = word }
-    var intents: [String: Set<String>] = [:]
-    for (word, numbers) in IntentSurvey(network, asked: Set(names.keys)).intents {
-      intents[names[word] ?? ""] = Set(numbers.map { $0 < 0 ? "" : network.intents[Int($0)] })
+    for word in words where numbers[word] >= 0 { names[numbers[word]] = word }
+    guard !names.isEmpty else { return [:] }
+    return IntentSurvey(self, asked: Set(names.keys)).intents.reduce(into: [:]) { found, word in
+      found[names[word.key] ?? ""] = Set(word.value.map { $0 < 0 ? "" : intents[Int($0)] })
     }
-    return intents
   }
 }
 

@@ -31,7 +31,7 @@ struct Negation: Hashable, Sendable {
   ///
   /// - Parameter grammar: What may be said.
   static func ofIntents(_ grammar: Grammar) -> [String: Negation] {
-    let intents = grammar.intents(having: Set(english.joined().joined()))
+    let intents = grammar.intentsOfSpeechActs
     return Dictionary(
       uniqueKeysWithValues: ([""] + grammar.intents).map { intent in
         (intent, Negation { $0.contains { form in form.allSatisfy { intents[$0]?.contains(intent) == true } } })
@@ -167,7 +167,7 @@ struct Negation: Hashable, Sendable {
   }
 
   /// Negations in all their forms.
-  private static let english = [
+  static let english = [
     [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
     [["won't"], ["will", "not"]], [["haven't"], ["have", "not"]], [["mustn't"], ["must", "not"]],
     [["needn't"], ["no", "need"]],

@@ -22,7 +22,7 @@ struct Question: Sendable {
   ///   - grammar: What may be said.
   init(_ annotator: Annotator, _ grammar: Grammar) {
     self.annotator = annotator
-    askingIntents = grammar.intents(having: Self.asking).values.reduce(into: []) { $0.formUnion($1) }
+    askingIntents = SpeechActWords.asking.reduce(into: []) { $0.formUnion(grammar.intentsOfSpeechActs[$1] ?? []) }
   }
 
   /// Whether a segment asks about a request.
@@ -104,8 +104,6 @@ struct Question: Sendable {
   }
 
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
-  /// Words of templates that ask for something.
-  private static let asking: Set<String> = ["what", "what's", "which", "how", "who", "when", "where"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
   /// Questions about what was, or is to be, requested.
   private static let ofRequests = [

@@ -107,6 +107,10 @@ struct NegationTests {
     #expect(exclusion.meant(in: segment, of: words).map(\.spelling) == ["anna lee"])
   }
 
+  @Test func allWordsOfNegationsAreLookedForInTemplates() {
+    #expect(SpeechActWords.negating == Set(Negation.english.joined().joined()))
+  }
+
   @Test("A value by itself is no request behind a reason")
   func valuesBehindReasons() throws {
     let templates = Self.home + "\n*day [today|tomorrow](day)\n*run go running {[today|tomorrow](day)}"
