@@ -101,7 +101,7 @@ struct CompiledFileTests {
     try files.createDirectory(atPath: root + "/d.slu", withIntermediateDirectories: true)
     defer { try? files.removeItem(atPath: root) }
     func part(_ section: String, _ fits: (UInt8) -> Bool) -> (part: UInt8?, refusals: [String]) {
-      let found = CompiledPart(section, ofApp: root) { $0.first.flatMap { fits($0) ? $0 : nil } }
+      let found = CompiledPart(section, of: CompiledFiles(ofApp: root)) { $0.first.flatMap { fits($0) ? $0 : nil } }
       return (
         found.part, found.refusals.map { $0.path.replacingOccurrences(of: root + "/", with: "") + ": " + $0.reason }
       )

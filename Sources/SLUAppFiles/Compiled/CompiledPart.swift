@@ -40,11 +40,4 @@ package struct CompiledPart<Part> {
     }
     (part, self.refusals) = (nil, refusals)
   }
-
-  /// The same in files that nobody else needs.
-  ///
-  /// - Parameter app: The configuration's path.
-  package init(_ section: String, ofApp app: String, fitting: ([UInt8]) throws -> Part?) {
-    self.init(section, of: CompiledFiles(ofApp: app), fitting: fitting)
-  }
 }

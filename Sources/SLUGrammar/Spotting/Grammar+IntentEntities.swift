@@ -35,11 +35,12 @@ extension Network {
   ///
   /// - Parameter words: Words as they are said.
   func intents(having words: Set<String>) -> [String: Set<String>] {
-    var names: [Int32: String] = [:]
-    for word in words where numbers[word] >= 0 { names[numbers[word]] = word }
-    guard !names.isEmpty else { return [:] }
-    return IntentSurvey(self, asked: Set(names.keys)).intents.reduce(into: [:]) { found, word in
-      found[names[word.key] ?? ""] = Set(word.value.map { $0 < 0 ? "" : intents[Int($0)] })
+    let asked = words.filter { numbers[$0] >= 0 }
+    guard !asked.isEmpty else { return [:] }
+    let survey = IntentSurvey(self, asked: Set(asked.map { numbers[$0] }))
+    // Two of them may be one word of the templates: "don't" and "dont".
+    return asked.reduce(into: [:]) { found, word in
+      found[word] = survey.intents[numbers[word]].map { Set($0.map { $0 < 0 ? "" : intents[Int($0)] }) }
     }
   }
 }

@@ -2,14 +2,15 @@
 ///
 /// What they mean is for whoever understands; the grammar knows which intents have them.
 package enum SpeechActWords {
-  /// Words of negations, in all their forms.
-  package static let negating: Set<String> = [
-    "don't", "dont", "do", "not", "didn't", "did", "shouldn't", "should", "never", "won't", "will", "haven't", "have",
-    "mustn't",
-    "must", "needn't", "no", "need", "i'm", "we're", "am",
+  /// Negations, each in all its forms.
+  package static let negations = [
+    [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
+    [["won't"], ["will", "not"]], [["haven't"], ["have", "not"]], [["mustn't"], ["must", "not"]],
+    [["needn't"], ["no", "need"]],
+    [["i'm", "not"]], [["we're", "not"]], [["am", "not"]],
   ]
   /// Words that ask for something.
   package static let asking: Set<String> = ["what", "what's", "which", "how", "who", "when", "where"]
 
-  static let all = negating.union(asking)
+  static let all = asking.union(negations.joined().joined())
 }

@@ -13,14 +13,14 @@ extension Arbiter {
       return [request, .meaningless(place..<segment.words.upperBound)]
     }
     guard let last = verdict.segments.last, !last.isExact else { return }
-    verdict.possibleStarts = Set(
-      verdict.possibleStarts + negation(of: last).possibleRefusals(in: last.words, of: words)
-    ).sorted()
+    let refusals = negation.possibleRefusals(in: last.words, of: words, intent: last.intent)
+    guard !refusals.isEmpty else { return }
+    verdict.possibleStarts = Set(verdict.possibleStarts + refusals).sorted()
   }
 
   /// Where something begins inside of a segment that is not to be done, and is not but the reason for something that is.
   private func refusal(in segment: Verdict.Segment, _ words: [String]) -> Int? {
-    negation(of: segment).refusal(in: segment.words, of: words).flatMap { place in
+    negation.refusal(in: segment.words, of: words, intent: segment.intent).flatMap { place in
       isReason(.meaningless(place..<segment.words.upperBound), words) ? nil : place
     }
   }
@@ -28,7 +28,7 @@ extension Arbiter {
   /// Why words are no request: they ask for something not to be done, or about it.
   func refusal(of segment: Verdict.Segment, _ words: [String], _ isNegated: Bool) -> Verdict.Refusal? {
     guard !settings.isStrict else { return nil }
-    if negation(of: segment).holds(segment.words, of: words, isNegated: isNegated) {
+    if negation.holds(segment.words, of: words, intent: segment.intent, isNegated: isNegated) {
       return isReason(segment, words) ? nil : .negation
     }
     return !segment.isExact && question.holds(segment, of: words) ? .question : nil
@@ -36,7 +36,7 @@ extension Arbiter {
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
   private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    negation(of: segment).placesBehindReason(segment.words, of: words).contains { place in
+    negation.placesBehindReason(segment.words, of: words, intent: segment.intent).contains { place in
       let parse = annotator.parse(Array(words[place..<segment.words.upperBound]))
       // A value by itself tells more of what was said before: "I didn't run yesterday".
       return parse.isExact && parse.segments.contains { $0.words.count > $0.entities.reduce(0) { $0 + $1.words.count } }
@@ -46,10 +46,8 @@ extension Arbiter {
   /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
   func isRefused(_ verdict: Verdict, _ words: [String], _ isNegated: Bool) -> Bool {
     guard isNegated, let first = verdict.segments.first else { return false }
-    return negation(of: first).holds(first.words, of: words, isNegated: true)
+    return negation.holds(first.words, of: words, intent: first.intent, isNegated: true)
   }
-
-  func negation(of segment: Verdict.Segment) -> Negation { negations[segment.intent] ?? negation }
 
   /// Whether words end in a negation of what comes next.
   func isNegating(_ words: [String]) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }

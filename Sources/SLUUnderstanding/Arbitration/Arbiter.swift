@@ -8,7 +8,7 @@ import SLUValues
 /// - Otherwise the tagger decides where segments are, what they mean and what their entities are. It has seen the parse.
 /// - A segment about which it is not sure enough (`acceptance_threshold`) has no intent.
 ///
-/// It remembers nothing of utterances, and never changes: a class so that the engines of all utterances have one.
+/// It remembers nothing of utterances, and never changes: a class so that copies of an engine have one.
 final class Arbiter: Sendable {
   let annotator: Annotator
   let grammar: Grammar
@@ -16,8 +16,6 @@ final class Arbiter: Sendable {
   let settings: AppSettings
   let tagger: Tagger?
   let negation: Negation
-  /// The negations that no template of an intent has.
-  let negations: [String: Negation]
   let question: Question
   private let exclusion: Exclusion
   let labelled: LabelledUtterances
@@ -33,23 +31,10 @@ final class Arbiter: Sendable {
     types = grammar.types
     settings = grammar.settings
     negation = Negation(grammar)
-    negations = Negation.ofIntents(grammar)
     exclusion = Exclusion(grammar)
     question = Question(annotator, grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
-  }
-
-  /// What words mean.
-  ///
-  /// - Parameters:
-  ///   - words: The words as they are shown.
-  ///   - parse: The best parse of them.
-  ///   - pauses: The words before which somebody paused to think.
-  ///   - isNegated: Whether what was said before them ended in a negation.
-  func decide(_ words: [String], _ parse: Parse, pauses: Set<Int> = [], isNegated: Bool = false) -> Verdict {
-    var memory = TaggerMemory()
-    return decide(words, parse, pauses: pauses, isNegated: isNegated, memory: &memory) { _ in nil }
   }
 
   /// What words mean.
@@ -82,7 +67,8 @@ final class Arbiter: Sendable {
       }
       verdict.segments[number].mayBeNoRequest =
         !settings.isStrict && !segment.isExact
-        && (negation(of: segment).mayFollow(segment.words, of: words) || question.mayFollow(segment, of: words))
+        && (negation.mayFollow(segment.words, of: words, intent: segment.intent)
+          || question.mayFollow(segment, of: words))
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
         correct(&verdict.segments[number].entities[entity], words, pauses)
       }

@@ -9,42 +9,22 @@ import SLUGrammar
 ///
 /// A silence that ends a segment may stand behind the negation: "please don't", and a second later "turn off the lamp", is no request
 /// (``isOpen(atEndOf:)``).
-struct Negation: Hashable, Sendable {
-  /// The words that negate what follows.
-  private let negators: [[String]]
+struct Negation: Sendable {
+  private let grammar: Grammar
 
-  /// Creates the negations of those who speak to an application: those that no template has in any form, as that means what it says.
+  /// Creates the negations of those who speak to an application.
   ///
-  /// - Parameter grammar: What may be said.
-  init(_ grammar: Grammar) {
-    self.init { forms in forms.contains { $0.allSatisfy(grammar.contains) } }
-  }
-
-  /// Creates the negations of some that no template has, in any form.
-  ///
-  /// - Parameter isKnown: Whether templates have one, by all its forms.
-  private init(without isKnown: ([[String]]) -> Bool) {
-    negators = Self.english.filter { !isKnown($0) }.flatMap(\.self)
-  }
-
-  /// The negations of what has an intent, by intent: a template of another one that has a "don't" is none of its own.
-  ///
-  /// - Parameter grammar: What may be said.
-  static func ofIntents(_ grammar: Grammar) -> [String: Negation] {
-    let intents = grammar.intentsOfSpeechActs
-    return Dictionary(
-      uniqueKeysWithValues: ([""] + grammar.intents).map { intent in
-        (intent, Negation { $0.contains { form in form.allSatisfy { intents[$0]?.contains(intent) == true } } })
-      })
-  }
+  /// - Parameter grammar: What may be said: a negation that templates have, in any form, means what they say.
+  init(_ grammar: Grammar) { self.grammar = grammar }
 
   /// Whether a segment asks for something not to be done.
   ///
   /// - Parameters:
   ///   - segment: The segment's words; a negation right before them counts, too.
   ///   - words: All words as they are shown.
+  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   ///   - isNegated: Whether what was said before the first of the words ended in a negation that goes on.
-  func holds(_ segment: Range<Int>, of words: [String], isNegated: Bool = false) -> Bool {
+  func holds(_ segment: Range<Int>, of words: [String], intent: String?, isNegated: Bool = false) -> Bool {
     // Only the words around its beginning are looked at, however long the utterance is.
     func spoken(_ range: Range<Int>) -> [String] { Self.spoken(words, range) }
     let start = segment.lowerBound
@@ -55,8 +35,8 @@ struct Negation: Hashable, Sendable {
       if !Self.leads.contains(next), !Self.affirming.contains(next) { return true }
     }
     let before = spoken((start - Self.longest)..<start)
-    if negators.contains(where: { before.suffix($0.count) == $0[...] }) { return true }
-    guard let next = negator(of: segment, in: words)?.upperBound else { return false }
+    if negator(intent, where: { before.suffix($0.count) == $0[...] }) != nil { return true }
+    guard let next = negator(of: segment, in: words, intent)?.upperBound else { return false }
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
@@ -69,11 +49,14 @@ struct Negation: Hashable, Sendable {
   /// - Parameters:
   ///   - segment: The segment's words.
   ///   - words: All words as they are shown.
-  func refusal(in segment: Range<Int>, of words: [String]) -> Int? {
+  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
+  func refusal(in segment: Range<Int>, of words: [String], intent: String?) -> Int? {
     joints(in: segment, of: words).first { place in
       let part = place..<segment.upperBound
-      guard let negator = negator(of: part, in: words), negator.upperBound < part.upperBound else { return false }
-      return holds(part, of: words)
+      guard let negator = negator(of: part, in: words, intent), negator.upperBound < part.upperBound else {
+        return false
+      }
+      return holds(part, of: words, intent: intent)
     }
   }
 
@@ -82,17 +65,18 @@ struct Negation: Hashable, Sendable {
   /// - Parameters:
   ///   - segment: The segment's words.
   ///   - words: All words as they are shown.
-  func possibleRefusals(in segment: Range<Int>, of words: [String]) -> [Int] {
+  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
+  func possibleRefusals(in segment: Range<Int>, of words: [String], intent: String?) -> [Int] {
     joints(in: segment, of: words).filter { place in
       let part = place..<segment.upperBound
-      return mayFollow(part, of: words) || negator(of: part, in: words)?.upperBound == part.upperBound
+      return mayFollow(part, of: words, intent: intent)
+        || negator(of: part, in: words, intent)?.upperBound == part.upperBound
     }
   }
 
   /// The words behind conjunctions of a segment.
   private func joints(in segment: Range<Int>, of words: [String]) -> [Int] {
-    guard !negators.isEmpty else { return [] }
-    return segment.dropFirst().filter { ["and", "but"].contains(words.said($0 - 1)) }
+    segment.dropFirst().filter { Self.joining.contains(words.said($0 - 1)) }
   }
 
   /// Where what is said of oneself ends, and may be the reason for a request: "I don't like this one" of "I don't like this one skip it".
@@ -100,10 +84,12 @@ struct Negation: Hashable, Sendable {
   /// - Parameters:
   ///   - segment: The words of a segment that begins with a negation.
   ///   - words: All words as they are shown.
+  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
   ///   you should turn off the lamp".
-  func placesBehindReason(_ segment: Range<Int>, of words: [String]) -> [Int] {
-    guard let negator = negator(of: segment, in: words), let place = negator.first, isOfSpeaker(place, words) else {
+  func placesBehindReason(_ segment: Range<Int>, of words: [String], intent: String? = nil) -> [Int] {
+    guard let negator = negator(of: segment, in: words, intent), let place = negator.first, isOfSpeaker(place, words)
+    else {
       return []
     }
     let first = negator.upperBound + 1
@@ -123,12 +109,12 @@ struct Negation: Hashable, Sendable {
   /// - Parameters:
   ///   - segment: The segment's words.
   ///   - words: All words as they are shown.
-  func mayFollow(_ segment: Range<Int>, of words: [String]) -> Bool {
-    guard !negators.isEmpty, segment.upperBound == words.count else { return false }
+  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
+  func mayFollow(_ segment: Range<Int>, of words: [String], intent: String?) -> Bool {
+    guard segment.upperBound == words.count else { return false }
     let place = Self.place(behind: Self.leads, in: segment, of: words)
-    if place == segment.upperBound { return true }
     let rest = Self.spoken(words, place..<min(segment.upperBound, place + 2))
-    return negators.contains { $0.count > rest.count && $0.starts(with: rest) }
+    return negator(intent) { $0.count > rest.count && $0.starts(with: rest) } != nil
   }
 
   /// Whether words end in a negation, so that what comes next is what is not to be done.
@@ -138,22 +124,37 @@ struct Negation: Hashable, Sendable {
   /// - Parameter words: Words as they are shown.
   func isOpen(atEndOf words: [String]) -> Bool {
     let end = Self.spoken(words, (words.count - Self.longest)..<words.count)
-    guard let negator = negators.first(where: { end.suffix($0.count) == $0[...] }) else { return false }
+    guard let negator = negator(nil, where: { end.suffix($0.count) == $0[...] }) else { return false }
     let place = words.count - negator.count
     return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
   }
 
   /// The words of the negation that a segment begins with; nil where it begins with none.
-  private func negator(of segment: Range<Int>, in words: [String]) -> Range<Int>? {
+  private func negator(of segment: Range<Int>, in words: [String], _ intent: String?) -> Range<Int>? {
     // "No" may stand before a negation, and begins one.
     let last = Self.place(behind: Self.leads, in: segment, of: words)
     for place in segment.lowerBound...last {
       let beginning = Self.spoken(words, place..<(place + Self.longest))
-      if let negator = negators.first(where: { beginning.prefix($0.count) == $0[...] }) {
+      if let negator = negator(intent, where: { beginning.prefix($0.count) == $0[...] }) {
         return place..<(place + negator.count)
       }
     }
     return nil
+  }
+
+  /// The first negation of which something is true, and that templates have in no form.
+  private func negator(_ intent: String?, where isMeant: ([String]) -> Bool) -> [String]? {
+    for forms in SpeechActWords.negations {
+      if let form = forms.first(where: isMeant), !isOfTemplates(forms, intent) { return form }
+    }
+    return nil
+  }
+
+  private func isOfTemplates(_ forms: [[String]], _ intent: String?) -> Bool {
+    guard let intent, intent.isEmpty || grammar.intents.contains(intent) else {
+      return forms.contains { $0.allSatisfy(grammar.contains) }
+    }
+    return forms.contains { $0.allSatisfy { grammar.intentsOfSpeechActs[$0]?.contains(intent) == true } }
   }
 
   /// Where the first word of a segment stands that is none of some, or where the segment ends.
@@ -166,15 +167,10 @@ struct Negation: Hashable, Sendable {
     words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
   }
 
-  /// Negations in all their forms.
-  static let english = [
-    [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
-    [["won't"], ["will", "not"]], [["haven't"], ["have", "not"]], [["mustn't"], ["must", "not"]],
-    [["needn't"], ["no", "need"]],
-    [["i'm", "not"]], [["we're", "not"]], [["am", "not"]],
-  ]
   /// The most words of a negation.
   private static let longest = 2
+  /// What may stand between a request and what is not to be done.
+  private static let joining: Set<String> = ["and", "but"]
   /// What may stand before a negation.
   static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",

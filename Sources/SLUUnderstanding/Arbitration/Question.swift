@@ -12,8 +12,7 @@ import SLUGrammar
 /// follows is what a template begins with; but who asks how to get to a place, or to see something, wants just that.
 struct Question: Sendable {
   private let annotator: Annotator
-  /// The intents whose templates ask for something.
-  private let askingIntents: Set<String>
+  private let grammar: Grammar
 
   /// Creates the questions of those who speak to an application.
   ///
@@ -21,8 +20,7 @@ struct Question: Sendable {
   ///   - annotator: Knows what templates begin with.
   ///   - grammar: What may be said.
   init(_ annotator: Annotator, _ grammar: Grammar) {
-    self.annotator = annotator
-    askingIntents = SpeechActWords.asking.reduce(into: []) { $0.formUnion(grammar.intentsOfSpeechActs[$1] ?? []) }
+    (self.annotator, self.grammar) = (annotator, grammar)
   }
 
   /// Whether a segment asks about a request.
@@ -32,10 +30,10 @@ struct Question: Sendable {
   ///   - words: All words as they are shown.
   func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
     let said = Self.beginning(of: segment.words, of: words)
-    let opening = openings(of: segment).first { $0.isBegun(by: said) && $0.words.count <= said.count }
-    guard let opening else { return false }
+    let opening = Self.openings.first { $0.isBegun(by: said) && $0.words.count <= said.count }
+    guard let opening, !opening.isOfState || !isAskedFor(segment.intent) else { return false }
     let count = opening.words.count
-    if beginsTemplate(said.prefix(opening.isLoose ? 1 : count)) { return false }
+    if beginsTemplate(said.prefix(opening.isOfState ? 1 : count)) { return false }
     if let others = opening.others { return count < said.count && !others.contains(said[count]) }
     guard opening.isBeforeRequest else { return true }
     guard count < said.count, !Self.wanted.contains(said[count]) else { return false }
@@ -52,16 +50,16 @@ struct Question: Sendable {
     guard segment.words.upperBound == words.count else { return false }
     let said = Self.beginning(of: segment.words, of: words)
     guard !said.isEmpty else { return false }
-    let isBegun = openings(of: segment).contains { opening in
+    let isBegun = Self.openings.contains { opening in
       let isOpen = said.count < opening.words.count + (opening.isBeforeRequest || opening.others != nil ? 1 : 0)
-      return isOpen && opening.isBegun(by: said)
+      return isOpen && opening.isBegun(by: said) && !(opening.isOfState && isAskedFor(segment.intent))
     }
     return isBegun && !beginsTemplate(said[...])
   }
 
-  /// How questions begin that are none for the intent that words seem to have.
-  private func openings(of segment: Verdict.Segment) -> [Opening] {
-    askingIntents.contains(segment.intent) ? Self.ofRequests : Self.ofRequests + Self.ofState
+  /// Whether templates of an intent ask for something.
+  private func isAskedFor(_ intent: String) -> Bool {
+    SpeechActWords.asking.contains { grammar.intentsOfSpeechActs[$0]?.contains(intent) == true }
   }
 
   /// Whether some template begins with words.
@@ -90,13 +88,13 @@ struct Question: Sendable {
     let isBeforeRequest: Bool
     /// What makes something else of it where it comes next; nil where it needs nothing behind it.
     let others: Set<String>?
-    /// Whether templates that begin with the first word alone make it no question about a request: "is my card frozen".
-    let isLoose: Bool
+    /// Whether it asks how things are, or who did what: then no template may begin with its first word alone ("is my card frozen").
+    let isOfState: Bool
 
     init(
-      _ words: Set<String>..., isBeforeRequest: Bool = false, isLoose: Bool = false, unless others: Set<String>? = nil
+      _ words: Set<String>..., isBeforeRequest: Bool = false, isOfState: Bool = false, unless others: Set<String>? = nil
     ) {
-      (self.words, self.isBeforeRequest, self.isLoose, self.others) = (words, isBeforeRequest, isLoose, others)
+      (self.words, self.isBeforeRequest, self.isOfState, self.others) = (words, isBeforeRequest, isOfState, others)
     }
 
     /// Whether words are the first ones of it, or have all of them.
@@ -105,8 +103,7 @@ struct Question: Sendable {
 
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
-  /// Questions about what was, or is to be, requested.
-  private static let ofRequests = [
+  private static let openings = [
     // "Why don't you" and "why not" suggest; "why is it so cold" complains.
     Opening(
       ["why"], ["did", "didn't", "do", "does", "doesn't", "have", "haven't", "has", "hasn't", "would", "should"]),
@@ -114,19 +111,16 @@ struct Question: Sendable {
     Opening(["what"], ["would", "will"], ["happen"], ["if", "when"]),
     Opening(["how", "when"], ["did"], people, isBeforeRequest: true),
     Opening(["how"], ["do"], people, isBeforeRequest: true),
-  ]
-  /// Questions about how things are, and who did what.
-  private static let ofState = [
-    Opening(["did"], people.union(anybody), isLoose: true),
+    Opening(["did"], people.union(anybody), isOfState: true),
     // "Have you got any flights" asks for them, "have it delivered" for that.
     Opening(
-      ["have"], ["i", "you", "we", "they"], isLoose: true,
+      ["have"], ["i", "you", "we", "they"], isOfState: true,
       unless: ["got", "any", "a", "an", "some", "the", "anything", "something", "to"]),
-    Opening(["has"], anybody.union(["he", "she"]), isLoose: true),
+    Opening(["has"], anybody.union(["he", "she"]), isOfState: true),
     Opening(
-      ["who"], ["did", "has", "is", "turned", "put", "left", "set", "opened", "closed", "locked"], isLoose: true),
-    Opening(["is", "are", "was", "were"], ["the", "my", "our"], isLoose: true),
-    Opening(["should"], ["i", "we"], isLoose: true),
+      ["who"], ["did", "has", "is", "turned", "put", "left", "set", "opened", "closed", "locked"], isOfState: true),
+    Opening(["is", "are", "was", "were"], ["the", "my", "our"], isOfState: true),
+    Opening(["should"], ["i", "we"], isOfState: true),
   ]
   /// The most words of an opening, and one behind it.
   private static let longest = 5

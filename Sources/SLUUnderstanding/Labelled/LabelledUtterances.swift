@@ -1,3 +1,4 @@
+import SLUCore
 import SLUGrammar
 
 /// The utterances that somebody has labelled for an application: who says one of them means what the label says.
@@ -78,21 +79,11 @@ struct LabelledUtterances: Sendable {
   static let mostAsked = 1000
 
   /// The first line that is no less than some words.
-  private func place(of key: [String]) -> Int { firstPlace { !$0.lexicographicallyPrecedes(key) } }
+  private func place(of key: [String]) -> Int { lines.firstPlace { !$0.key.lexicographicallyPrecedes(key) } }
 
   /// The first line behind those that begin with some words.
   private func place(behind key: [String]) -> Int {
-    firstPlace { !$0.lexicographicallyPrecedes(key) && !$0.starts(with: key) }
-  }
-
-  /// The first line whose key holds for something that all keys behind it hold for, too.
-  private func firstPlace(where holds: ([String]) -> Bool) -> Int {
-    var range = lines.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = holds(lines[middle].key) ? range.lowerBound..<middle : (middle + 1)..<range.upperBound
-    }
-    return range.lowerBound
+    lines.firstPlace { !$0.key.lexicographicallyPrecedes(key) && !$0.key.starts(with: key) }
   }
 
   private func segments(_ line: LabelledLine, _ spoken: SpokenWords, _ words: [String]) -> [Verdict.Segment]? {
