@@ -97,7 +97,7 @@ struct TaggerTests {
   func knowsSynonyms() throws {
     let templates = """
       device = [lights|heater|fan|radio|blinds]
-      *turn_off [turn off|disable] the $device(device)
+      *turn_off [turn off|switch off|disable] the $device(device)
       *turn_on [turn on|enable] the $device(device)
       *ask [kill|describe] the $device(device)
       """

@@ -70,7 +70,7 @@ struct TypingTests {
         """)
     source.entities = [(.init(name: "number"), .phone), (.init(name: "address"), .email)]
     let grammar = try #require(Grammar.compile(source).grammar)
-    return Tagger(TaggerTraining(seed: 1, samples: 6000, epochs: 4).train(on: grammar), grammar: grammar)
+    return Tagger(TaggerTraining(seed: 1, samples: 8000, epochs: 4).train(on: grammar), grammar: grammar)
   }
 
   @Test(

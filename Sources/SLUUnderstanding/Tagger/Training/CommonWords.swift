@@ -16,6 +16,14 @@ enum CommonWords {
     "could you please", "i want to", "i'd like to", "i need to", "i want", "i'd like", "i need", "let me", "let's",
   ].map { $0.split(separator: " ").map(String.init) }
 
+  /// How people tell what they would like without asking for it.
+  static let wishes: [[String]] = [
+    "i've been dying to", "i'd love to", "we'd love to", "i was hoping to", "i feel like", "i'm in the mood for",
+    "my wife would like", "my kids would like", "my friend wants", "i have to", "we have to", "i thought i'd",
+    "it would be great to", "it's time to", "i might", "i was going to", "i should", "we should", "i wish i had",
+    "it has to be", "it's got to be", "i could do with", "we're going to need", "there should be", "i'd be happy with",
+  ].map { $0.split(separator: " ").map(String.init) }
+
   /// What people say when they change their mind, before what they want instead.
   static let corrections: [[String]] = [
     "no", "no wait", "no sorry", "sorry", "wait", "actually", "oh", "hmm", "okay", "oh and", "oh wait", "well", "um",

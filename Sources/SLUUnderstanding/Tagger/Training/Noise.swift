@@ -87,6 +87,7 @@ struct Noise: Sendable {
   private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
     var words: [TrainingExample.Word] = []
     if random.chance(0.15) { words += random.pick(CommonWords.openings).map { .init(text: $0) } }
+    if !segment.intent.isEmpty, random.chance(0.04) { words += random.pick(CommonWords.wishes).map { .init(text: $0) } }
     // Of a word or two all are needed.
     let dropping = segment.words.count < 3 ? 0 : 0.08
     for (place, word) in segment.words.enumerated() {

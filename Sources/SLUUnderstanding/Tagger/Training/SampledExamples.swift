@@ -12,6 +12,7 @@ struct SampledExamples {
   /// Those of them whose values are people.
   private let personNames: Set<String>
   private let typing: Typing
+  private let types: [String: EntityType]
   private let order: WordOrder
 
   /// The share of negated samples whose opposite is learnt, too.
@@ -39,6 +40,10 @@ struct SampledExamples {
   /// The share of samples with full stops and commas.
   private static let punctuated = 0.15
 
+  /// How many remarks there are, and strangers, as shares of the samples.
+  private static let remarked = 0.05
+  private static let strange = 0.15
+
   /// How often a labelled utterance counts: it is worth more than a sample.
   private static let copies = 10
 
@@ -54,6 +59,7 @@ struct SampledExamples {
       }
     }
     typing = Typing(types: grammar.types)
+    types = grammar.types
     order = WordOrder(types: grammar.types)
     noise = Noise(strength: training.noise)
     openEntities = Set(open)
@@ -98,7 +104,11 @@ struct SampledExamples {
       examples.append(example)
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
-    return examples + strangers(Int(Double(count) * 0.15), paraphrasing, &random)
+    let remarks = Remarks(samples.prefix(Self.heard), types: types, observer)
+    examples += (0..<Int(Double(count) * Self.remarked)).compactMap { _ in
+      remarks.make(using: &random).flatMap { paraphrasing.isSaid($0) ? nil : meaningless($0, &random) }
+    }
+    return examples + strangers(Int(Double(count) * Self.strange), paraphrasing, &random)
   }
 
   /// How open entities are for values that no template has: those with ten values are, those with two are hardly, and those whose values
@@ -211,8 +221,12 @@ struct SampledExamples {
         words.removeFirst(random.below(2))
       default: words = talk.isEmpty ? [random.pick(CommonWords.all)] : random.pick(talk)
       }
-      let example = TrainingExample(segments: [.init(intent: "", words: words.map { .init(text: $0) })])
-      return noise.applied(to: example, using: &random)
+      return meaningless(words, &random)
     }
+  }
+
+  private func meaningless(_ words: [String], _ random: inout TrainingRandom) -> TrainingExample {
+    noise.applied(
+      to: TrainingExample(segments: [.init(intent: "", words: words.map { .init(text: $0) })]), using: &random)
   }
 }
