@@ -16,6 +16,9 @@ if [ "$(uname)" = Linux ]; then
   release+=(--static-swift-stdlib)
   sanitizer_linker=(-Xswiftc -use-ld=lld)
 fi
+# What only tests is compiled a module at a time and without what a debugger reads, which takes two thirds of the time; reports of
+# sanitizers name functions, not lines. A number of threads, if only one, keeps a file of objects for each source, as SwiftPM expects.
+test_build=(--build-tests -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 -Xswiftc -gnone)
 slu_cli=$scratch/release/slu-cli
 
 # say SENTENCE…: a word to the person who waits; never on stdout, which belongs to the program that runs.
