@@ -85,7 +85,7 @@ import Testing
       #expect(mkfifo(pipe, 0o600) == 0)
       try ServerProcess(["--metrics-file", pipe]).stop()
       let kind = try FileManager.default.attributesOfItem(atPath: pipe)[.type] as? FileAttributeType
-      // A pipe has no type of its own there.
+      // Of the seven kinds of files a pipe alone has no name there.
       #expect(kind == .typeUnknown)
     }
   #endif

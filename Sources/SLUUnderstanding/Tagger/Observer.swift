@@ -69,4 +69,7 @@ struct Observer: Sendable {
     for word in words { matcher.push(word) }
     return matcher.best
   }
+
+  /// Whether a part of words is nearly what a template says.
+  func hasNearly(_ words: [String]) -> Bool { parse(words)?.segments.contains { $0.score >= 0.5 } ?? false }
 }

@@ -29,8 +29,8 @@ struct Remarks {
       values[kind].map { Topic(frames: RemarkFrames.frames(kind), values: $0) }
     }
     // "I spent" and "it was great" may be what an application is told: none of its own words.
-    deeds = RemarkFrames.deeds.filter { !observer.knows($0[0]) }
-    opinions = RemarkFrames.opinions.filter { $0.last.map { !observer.knows($0) } ?? false }
+    deeds = RemarkFrames.deeds.filter { $0.first.map(observer.knows) == false }
+    opinions = RemarkFrames.opinions.filter { $0.last.map(observer.knows) == false }
   }
 
   /// A remark; nil where there are no values, or templates have nearly the same.
@@ -45,8 +45,7 @@ struct Remarks {
       default: [word]
       }
     }
-    let fits = observer.parse(words)?.segments.contains { $0.score >= 0.5 } ?? false
-    return fits ? nil : words
+    return observer.hasNearly(words) ? nil : words
   }
 
   /// A sentence of parts, about a thing of any kind.
@@ -54,7 +53,7 @@ struct Remarks {
     var words = random.chance(0.25) ? random.pick(RemarkFrames.embeddings) : []
     let thing = random.pick(RemarkFrames.determiners) + ["*"]
     switch random.below(5) {
-    case 0 where !deeds.isEmpty, 1 where !deeds.isEmpty: words += ["@"] + random.pick(deeds) + thing
+    case 0...1 where !deeds.isEmpty: words += ["@"] + random.pick(deeds) + thing
     case 2 where !opinions.isEmpty:
       words += thing + random.pick(RemarkFrames.copulas) + random.pick(RemarkFrames.degrees) + random.pick(opinions)
     case 3: words += random.pick(RemarkFrames.questions) + thing

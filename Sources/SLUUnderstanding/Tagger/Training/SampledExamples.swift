@@ -12,7 +12,6 @@ struct SampledExamples {
   /// Those of them whose values are people.
   private let personNames: Set<String>
   private let typing: Typing
-  private let types: [String: EntityType]
   private let order: WordOrder
 
   /// The share of negated samples whose opposite is learnt, too.
@@ -59,7 +58,6 @@ struct SampledExamples {
       }
     }
     typing = Typing(types: grammar.types)
-    types = grammar.types
     order = WordOrder(types: grammar.types)
     noise = Noise(strength: training.noise)
     openEntities = Set(open)
@@ -70,12 +68,13 @@ struct SampledExamples {
     var examples: [TrainingExample] = []
     let count = max(training.samples, 0)
     let samples = (0..<count).map { _ in sample(&random) }
-    let paraphrasing = Paraphrasing(samples.prefix(Self.heard))
+    let heard = samples.prefix(Self.heard)
+    let paraphrasing = Paraphrasing(heard)
     var noise = noise
-    let composed = ComposedValues(samples.prefix(Self.heard), entities: openEntities.subtracting(personNames), observer)
-    noise.openness = openness(samples.prefix(Self.heard), composed)
-    noise.alikeEntities = alikeEntities(samples.prefix(Self.heard))
-    let articles = Articles(samples.prefix(Self.heard), entities: openEntities)
+    let composed = ComposedValues(heard, entities: openEntities.subtracting(personNames), observer)
+    noise.openness = openness(heard, composed)
+    noise.alikeEntities = alikeEntities(heard)
+    let articles = Articles(heard, entities: openEntities)
     for var example in samples {
       if random.chance(Self.affirmed), let opposite = affirmed(example) {
         examples.append(noise.applied(to: opposite, using: &random))
@@ -104,7 +103,7 @@ struct SampledExamples {
       examples.append(example)
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
-    let remarks = Remarks(samples.prefix(Self.heard), types: types, observer)
+    let remarks = Remarks(heard, types: typing.types, observer)
     examples += (0..<Int(Double(count) * Self.remarked)).compactMap { _ in
       remarks.make(using: &random).flatMap { paraphrasing.isSaid($0) ? nil : meaningless($0, &random) }
     }
@@ -206,7 +205,7 @@ struct SampledExamples {
   ) -> [TrainingExample] {
     let others = OtherApplications.requests(strangeTo: observer.knows)
     let talk = (SmallTalk.utterances + others).filter { words in
-      !paraphrasing.isSaid(words) && observer.parse(words)?.segments.allSatisfy { $0.score < 0.5 } ?? true
+      !paraphrasing.isSaid(words) && !observer.hasNearly(words)
     }
     let things = CommonWords.things.filter { !observer.knows($0) }
     let deeds = CommonWords.deeds.filter { !observer.knows($0) }
