@@ -29,6 +29,28 @@ import Testing
 
   #if os(Linux)
     @Test(.timeLimit(.minutes(10)))
+    func aGrowingFileIsDrawnInPlace() throws {
+      let folder = try Folder()
+      let recording = try Fixture.named("book-a-flight-to-new-york").lines
+      let path = try folder.write(recording[..<4].joined(), to: "live.jsonl")
+      let terminal = try TerminalProgram(["replay", "--follow", path])
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try file.seekToEnd()
+      // Each picture is there before the next one can be.
+      #expect(terminal.shows("book a"))
+      try file.write(contentsOf: Data(recording[4..<14].joined().utf8))
+      #expect(terminal.shows("to New"))
+      try file.write(contentsOf: Data(recording[14...].joined().utf8))
+      #expect(terminal.shows("└ 1 segment"))
+      try terminal.press("\u{3}")
+      #expect(terminal.end() == 0)
+      #expect(
+        terminal.screen.lines.prefix(3).map { $0.prefix { $0 != "‹" } } == [
+          "┌ 680e98cf-1c1d-4ac3-b915-1183144f92fb", "│ 0 book    book a flight to New York", "└ 1 segment",
+        ])
+    }
+
+    @Test(.timeLimit(.minutes(10)))
     func whatIsThereAlreadyIsWrittenInBlocks() throws {
       let folder = try Folder()
       let path = try folder.write((0..<300).map { line("w", $0) + "\n" }.joined(), to: "live.jsonl")

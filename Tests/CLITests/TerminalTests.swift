@@ -29,7 +29,6 @@ struct TerminalTests {
         "┌ 680e98cf-1c1d-4ac3-b915-1183144f92fb", "│ 0 book    book a flight to New York", "└ 1 segment",
       ])
     #expect(screen.isAtRest)
-    if speed != "max" { #expect(text.contains("\u{1B}[1A")) }
   }
 
   @Test func aNarrowTerminal() async throws {

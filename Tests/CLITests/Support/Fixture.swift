@@ -20,6 +20,14 @@ struct Fixture: CustomTestStringConvertible {
   var name: String { url.deletingPathExtension().lastPathComponent }
   var testDescription: String { name }
 
+  /// Its lines, each with its end.
+  var lines: [String] {
+    get throws {
+      let text = String(decoding: try OpenFile(reading: path).readAll(), as: UTF8.self)
+      return text.split(separator: "\n").map { $0 + "\n" }
+    }
+  }
+
   /// The updates it must give.
   var expected: Data { get throws { Data(try OpenFile(reading: sibling("expected.jsonl").path).readAll()) } }
 
