@@ -4,9 +4,10 @@ import SLUValues
 ///
 /// The date has them in its entity, but what half of the day is meant only they know.
 enum PartOfDay {
-  /// The part that stands before a time, perhaps with "at" between them, or right behind it.
+  /// The part that stands before a time, or right behind it.
   ///
-  /// Two words behind are looked at: no more have to be final before a time is.
+  /// Before it, other words may lie between them: "tomorrow evening for two people at seven". Two words behind are looked at: no more have to
+  /// be final before a time is.
   ///
   /// - Parameters:
   ///   - range: The words of the time.
@@ -14,10 +15,19 @@ enum PartOfDay {
   /// - Returns: The part as a time has it behind itself, such as "in the evening"; nil where there is none.
   static func beside(_ range: Range<Int>, in words: [String]) -> String? {
     func spoken(_ words: ArraySlice<String>) -> [String] { words.flatMap { SpokenForm.words(of: $0) } }
-    var before = spoken(words[..<range.lowerBound].suffix(3))
-    if let last = before.last, leading.contains(last) { before.removeLast() }
-    return part(before.suffix(2)) ?? part(spoken(words[range.upperBound...].prefix(1))[...])
-      ?? part(spoken(words[range.upperBound...].prefix(2))[...])
+    let before = spoken(words[..<range.lowerBound].suffix(farthest))
+    return part(before.suffix(before.last.map(leading.contains) == true ? 3 : 2).prefix(2))
+      ?? part(spoken(words[range.upperBound...].prefix(1))[...])
+      ?? part(spoken(words[range.upperBound...].prefix(2))[...]) ?? part(inFront: before)
+  }
+
+  /// The last part that words have, unless they go on to something else behind it.
+  private static func part(inFront words: [String]) -> String? {
+    for end in stride(from: words.count, to: 0, by: -1) {
+      if let part = part(words[..<end].suffix(2)) { return part }
+      if dividing.contains(words[end - 1]) { return nil }
+    }
+    return nil
   }
 
   private static func part(_ words: ArraySlice<String>) -> String? {
@@ -32,6 +42,12 @@ enum PartOfDay {
   }
 
   private static let leading: Set = ["at", "around", "about", "by", "from"]
+  /// How many words before a time are looked at.
+  private static let farthest = 12
+  /// What begins another thing, or takes back the one before.
+  private static let dividing: Set = [
+    "and", "or", "but", "then", "no", "sorry", "actually", "wait", "instead",
+  ]
   private static let days = Set(
     ["this", "that", "the", "tomorrow", "yesterday"] + Weekday.allCases.map { "\($0)" })
 }

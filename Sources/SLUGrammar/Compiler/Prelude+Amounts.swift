@@ -14,8 +14,8 @@ extension Prelude {
       8: $of_minutes
       4: $of_hours
       3: $of_seconds
-      1: [[an|one] hour|[2..24] hours] [{0.5: and} [1..59] minutes|0.2: [10..59]]
-      1: [[a|one] minute|[2..59] minutes] [{0.5: and} [1..59] seconds|0.2: [10..59]]
+      1: [[an|one] hour|[2..24] hours] [{0.5: and} [1..59] minutes|0.2: {0.3: and} [10..59]]
+      1: [[a|one] minute|[2..59] minutes] [{0.5: and} [1..59] seconds|0.2: {0.3: and} [10..59]]
       1: [[a|one] day|[2..99] days|0.2: a couple of days]
       1: [[a|one] week|[2..52] weeks|0.2: a couple of weeks|0.1: a fortnight]
       1: [[a|one] month|[2..36] months]

@@ -26,6 +26,24 @@ extension EntityType {
     return nil
   }
 
+  /// The number that has its unit within it: 1.5 of "a cup and a half", 2.25 of "two litres and a quarter"; nil for what is none.
+  ///
+  /// - Parameters:
+  ///   - surface: The words as they were said.
+  ///   - context: When they were said.
+  func numberAroundUnit(_ surface: String, in context: ValueContext) -> String? {
+    let words = SpokenForm.words(of: surface)
+    guard self == .number, let link = words.lastIndex(of: "and"), link >= 2, let last = words.last,
+      Self.fractions.contains(last)
+    else { return nil }
+    let (number, unit, fraction) = (words[..<(link - 1)], words[link - 1], words[(link + 1)...])
+    guard Self.mayBeCounted(unit, behind: number, context) else { return nil }
+    let whole = ["a", "an"].contains(number.joined(separator: " ")) ? ["one"] : Array(number)
+    return reading(of: (whole + ["and"] + fraction).joined(separator: " "), in: context)
+  }
+
+  private static let fractions: Set<String> = ["half", "quarter", "quarters", "third", "thirds"]
+
   private static func mayBeCounted(_ word: String, behind number: ArraySlice<String>, _ context: ValueContext) -> Bool {
     let spoken = SpokenForm.words(of: word).joined(separator: " ")
     if spoken.isEmpty || others.contains(spoken) || SpokenNumber.isMagnitude(spoken) { return false }

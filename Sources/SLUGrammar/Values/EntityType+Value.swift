@@ -58,6 +58,7 @@ extension EntityType {
       SpokenOrdinal(), surface, context)
       ?? amount(surface, context) ?? SymbolNames.withoutUnits(surface).flatMap { read(SpokenNumber(), $0, context) }
       ?? partsBeforeNoun(surface, context) ?? metres(surface, context)
+      ?? numberAroundUnit(surface, in: context)
   }
 
   private func partsBeforeNoun(_ surface: String, _ context: ValueContext) -> String? {

@@ -6,7 +6,8 @@ import Testing
   static let phrases: [String] = [
     "", " ", ".", "...", ",", "'", "’s", "the", "on", "on the", "at", "for", "by", "in", "in the", "a", "of", "and",
     "-", "- -",
-    "banana", "day", "o'clock", "half", "quarter", "quarter past", "half past", "half to nine", "past nine", "ten past",
+    "banana", "day", "o'clock", "half", "quarter", "quarter past", "half past", "half to nine", "eight to nine",
+    "seven until eight", "past nine", "ten past",
     "am", "pm", "in the morning", "next", "last", "this", "next banana", "next next friday", "friday friday", "fridays",
     "friday and saturday", "today tomorrow", "tomorrow please", "hello tomorrow", "weekend", "in this weekend",
     "this next week", "monday march", "next march 2027",

@@ -25,7 +25,7 @@ import Testing
       ("forty-five seconds", "PT45S"), ("one hundred and twenty seconds", "PT120S"), ("a hundred days", "P100D"),
       ("a thousand years", "P1000Y"), ("1.5 hours", "PT1H30M"), ("0.25 hours", "PT15M"), ("1.5 days", "P1DT12H"),
       ("two point five hours", "PT2H30M"), ("5 minutes", "PT5M"), ("1,500 days", "P1500D"),
-      ("one hour thirty", "PT1H30M"),
+      ("one hour thirty", "PT1H30M"), ("an hour and ten", "PT1H10M"), ("two minutes and thirty", "PT2M30S"),
       ("two minutes fifteen", "PT2M15S"), ("one hour thirty minutes", "PT1H30M"), ("twenty-minute", "PT20M"),
       ("an hour and twenty minutes and five seconds", "PT1H20M5S"), ("zero minutes", "PT0S"),
       ("one year two months three weeks four days five hours six minutes seven seconds", "P1Y2M3W4DT5H6M7S"),

@@ -41,7 +41,8 @@ import Testing
     ("quarter to twelve at night", "23:45"), ("five minutes after midnight", "00:05"), ("five after midnight", "00:05"),
     ("one minute to noon", "11:59"), ("twenty five past eleven", "11:25"), ("twenty five to eight pm", "19:35"),
     ("ten past fifteen", "15:10"), ("10 past 3 pm", "15:10"), ("twenty minutes past six o'clock", "06:20"),
-    ("ten to zero", "23:50"), ("five to nineteen", "18:55"), ("two hours before noon", "10:00"),
+    ("ten to zero", "23:50"), ("eight minutes to nine", "08:52"), ("seven past eight", "08:07"),
+    ("five to nineteen", "18:55"), ("two hours before noon", "10:00"),
     ("an hour and a half after midnight", "01:30"), ("half an hour before three thirty pm", "15:00"),
     ("ninety minutes after noon", "13:30"), ("an hour past midnight", "01:00"),
   ]

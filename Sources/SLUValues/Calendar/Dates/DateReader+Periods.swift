@@ -68,16 +68,23 @@ extension DateReader {
       return reading(date)
     }
     if let year = cursor.year() { return reading(CalendarPeriod(year: year).flatMap(day)) }
-    _ = cursor.take(oneOf: ["the", "this"])
-    let count = cursor.take(from: ["next": 1, "following": 1, "last": -1, "previous": -1]) ?? 0
+    let isThis = cursor.take(oneOf: ["the", "this"]) == "this"
+    let count = cursor.take(from: ["next": 1, "following": 1, "last": -1, "previous": -1])
     guard let word = cursor.take(oneOf: ["week", "month", "year"]), cursor.isAtEnd else { return nil }
-    let months = reference.year * 12 + reference.month - 1 + count
+    // "The first of the month" is still to come, "the first of this month" may be gone.
+    if word == "month", count == nil, !isThis { return reading(pick(.preferred) { month($0).flatMap(day) }) }
     let period: CalendarPeriod? =
       switch word {
-      case "week": CalendarPeriod(weekOf: reference.adding(days: 7 * count))
-      case "month": CalendarPeriod(month: months % 12 + 1, of: months / 12)
-      default: CalendarPeriod(year: reference.year + count)
+      case "week": CalendarPeriod(weekOf: reference.adding(days: 7 * (count ?? 0)))
+      case "month": month(count ?? 0)
+      default: CalendarPeriod(year: reference.year + (count ?? 0))
       }
     return reading(period.flatMap(day))
+  }
+
+  /// The month so many months from now.
+  private func month(_ count: Int) -> CalendarPeriod? {
+    let months = reference.year * 12 + reference.month - 1 + count
+    return CalendarPeriod(month: months % 12 + 1, of: months / 12)
   }
 }

@@ -12,10 +12,10 @@ extension WordCursor {
     var isWhole = parts.add(last.amount, of: last.unit)
     while true {
       var copy = self
-      let hasAnd = copy.take("and")
+      _ = copy.take("and")
       if let part = copy.takePart(), part.unit > last.unit {
         last = part
-      } else if let part = copy.takeBareRest(behind: last.unit, hasAnd: hasAnd) {
+      } else if let part = copy.takeBareRest(behind: last.unit) {
         last = part
       } else {
         break
@@ -52,11 +52,9 @@ extension WordCursor {
     return copy.take(from: DurationUnit.words) != nil
   }
 
-  /// The thirty of "one hour thirty", the fifteen of "two minutes fifteen".
-  private mutating func takeBareRest(
-    behind unit: DurationUnit, hasAnd: Bool
-  ) -> (amount: DurationAmount, unit: DurationUnit)? {
-    guard !hasAnd, unit == .hours || unit == .minutes else { return nil }
+  /// The thirty of "one hour thirty", the ten of "an hour and ten", the fifteen of "two minutes fifteen".
+  private mutating func takeBareRest(behind unit: DurationUnit) -> (amount: DurationAmount, unit: DurationUnit)? {
+    guard unit == .hours || unit == .minutes else { return nil }
     var copy = self
     guard let number = copy.takeSmallNumber(), (1...59).contains(number) else { return nil }
     // "one hour five weeks" is no hour and five minutes.

@@ -19,7 +19,7 @@ extension TimeReader {
       // British for "half past"; "half to" is not English.
       sign = 1
     } else if sign == nil {
-      sign = cursor.take(from: ["to": -1, "before": -1, "of": -1, "till": -1, "til": -1, "until": -1])
+      sign = cursor.take(from: ["before": -1, "of": -1]) ?? cursor.take(oneOf: Self.reaching).map { _ in -1 }
     }
     guard let sign else { return nil }
     if let time = cursor.take(from: Self.names) {
@@ -32,12 +32,17 @@ extension TimeReader {
     return cursor.isAtEnd ? shifted(hour, sign * minutes, part) : nil
   }
 
+  /// What stands between minutes and the hour that they are missing from, and also between two times.
+  private static let reaching: Set<String> = ["to", "till", "til", "until"]
+
   /// "a quarter", "half", "twenty five", "five minutes".
   private func takeMinutes(_ cursor: inout WordCursor) -> (minutes: Int, isHalf: Bool)? {
     if cursor.take("half") { return (30, true) }
     if cursor.take("quarter") || cursor.take("a", "quarter") { return (15, false) }
     guard let minutes = cursor.takeSmallNumber() else { return nil }
-    _ = cursor.take(oneOf: ["minutes", "minute", "min", "mins"])
+    let hasUnit = cursor.take(oneOf: ["minutes", "minute", "min", "mins"]) != nil
+    // "Eight to nine" are two times, "ten to nine" is one.
+    if !hasUnit, minutes % 5 != 0, Self.reaching.contains(cursor.next ?? "") { return nil }
     return (minutes, false)
   }
 
