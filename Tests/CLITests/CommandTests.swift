@@ -12,7 +12,13 @@ import Testing
       ("all well", ["book-a-flight-to-new-york.jsonl"], 0), ("violations are reported", ["final-revised.jsonl"], 0),
       ("unknown types are skipped", ["unknown-types.jsonl"], 0), ("refused lines", ["broken/nul-bytes.jsonl"], 1),
       ("a line cut off", ["broken/cut-off-last-line.jsonl"], 1), ("no such file", ["no-such.jsonl"], 1),
-      ("a folder", ["."], 1), ("strict and well", ["--strict", "book-a-flight-to-new-york.jsonl"], 0),
+      (
+        "a context that is there",
+        ["--context", "680e98cf-1c1d-4ac3-b915-1183144f92fb", "book-a-flight-to-new-york.jsonl"], 0
+      ),
+      ("a context that is not", ["--context", "nope", "book-a-flight-to-new-york.jsonl"], 1),
+      ("nor ever begins", ["--from-context", "nope", "book-a-flight-to-new-york.jsonl"], 1), ("a folder", ["."], 1),
+      ("strict and well", ["--strict", "book-a-flight-to-new-york.jsonl"], 0),
       ("strict and a violation", ["--strict", "final-revised.jsonl"], 1),
       ("strict and an unknown type", ["--strict", "unknown-types.jsonl"], 1),
       ("strict does not stop at a refused line", ["--strict", "broken/nul-bytes.jsonl"], 1),

@@ -62,6 +62,9 @@ final class Replay<Sink: ReplaySink> {
     }
   }
 
+  /// Whether there was nothing of the contexts that were asked for.
+  var hasFoundNothing: Bool { filter.complaint != nil }
+
   /// Ends the replay: tells what is still open.
   func finish() {
     if !hasStopped {

@@ -29,8 +29,8 @@ struct ReplayCommand: ParsableCommand {
 
       EXIT CODES:
         0   every line was well-formed (what breaks the protocol is reported)
-        1   a line was refused or cut off, a file could not be read, or --strict
-            found something
+        1   a line was refused or cut off, a file could not be read, --strict
+            found something, or a context that was asked for is in none of them
         64  wrong usage
       """)
 

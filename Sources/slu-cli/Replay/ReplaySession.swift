@@ -69,7 +69,9 @@ struct ReplaySession {
     progress?.erase()
     if let failure = output.failure { throw failure }
     if command.summary { messages.tell(lines: replay.tally.table) }
-    if replay.hasStopped || replay.hasRefusedLines || hasUnreadableFiles { throw ExitCode.failure }
+    if replay.hasStopped || replay.hasRefusedLines || replay.hasFoundNothing || hasUnreadableFiles {
+      throw ExitCode.failure
+    }
   }
 
   private var options: ReplayOptions {
