@@ -49,6 +49,16 @@ struct WordOrderTests {
     #expect(Self.text(Self.order.turned(try Self.segment(text))) == expected)
   }
 
+  @Test(arguments: [
+    ("*go fly from [rome](city) to [oslo](city)", "fly between [rome] and [oslo]"),
+    ("*go meet from [nine](time) until [ten](time) [today](day)", "meet between [nine] and [ten] [today]"),
+    ("*go fly from [rome](city) to big [oslo](city)", nil), ("*go fly to [rome](city) from [oslo](city)", nil),
+    ("*go from [rome](city)", nil), ("*go fly [from](word) [rome](city) to [oslo](city)", nil),
+  ])
+  func whatIsFromOneToAnotherIsBetweenThem(text: String, expected: String?) throws {
+    #expect(Self.text(WordOrder.between(try Self.segment(text))) == expected)
+  }
+
   @Test func anAdjunctOfTheSameKindIsNoRequest() throws {
     var random = TrainingRandom(seed: 1)
     let first = try Self.segment("*on turn on the lamp in the [kitchen](room)")

@@ -25,9 +25,10 @@ struct SampledExamples {
   private static let usuallyTyped = 0.5
   private static let otherArticles = 0.1
 
-  /// The shares of samples with an adjunct in front, and with the particle of a verb in its other place.
+  /// The shares of samples with an adjunct in front, with the particle of a verb in its other place, and with "between" for "from".
   private static let fronted = 0.05
   private static let turned = 0.3
+  private static let between = 0.1
 
   /// The shares of samples that are followed by another, and of these with an adjunct in front of the second.
   private static let joined = 0.12
@@ -150,6 +151,7 @@ struct SampledExamples {
     var reordered = segment
     if random.chance(Self.turned), let turned = order.turned(reordered) { reordered = turned }
     if random.chance(Self.fronted), let fronted = order.fronted(reordered, using: &random) { reordered = fronted }
+    if let spanned = WordOrder.between(reordered), random.chance(Self.between) { reordered = spanned }
     return reordered
   }
 

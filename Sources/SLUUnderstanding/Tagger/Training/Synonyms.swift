@@ -132,5 +132,7 @@ enum Synonyms {
     close|shut|lock
     open|unlock|undo
     mute|silence|quiet
+    remind me to|don't let me forget to|make sure i|help me remember to|set a reminder to|i have to remember to|\
+    i mustn't forget to|i must not forget to|make sure that i|give me a reminder to|put a reminder to
     """
 }

@@ -89,6 +89,22 @@ struct WordOrder: Sendable {
   ]
   private static let determiners: Set<String> = ["the", "a", "an", "my", "our", "this", "next", "all"]
 
+  /// A segment with "between" for the "from" of two values: "between nine and ten"; nil where it has none.
+  static func between(_ segment: TrainingExample.Segment) -> TrainingExample.Segment? {
+    let entities = segment.entities
+    for (first, second) in zip(entities, entities.dropFirst()) {
+      let (from, link) = (first.words.lowerBound - 1, first.words.upperBound)
+      guard from >= 0, second.words.lowerBound == link + 1, segment.words[link].entity == nil,
+        segment.words[from] == .init(text: "from"), ["to", "until", "till"].contains(segment.words[link].text)
+      else { continue }
+      var spanned = segment
+      spanned.words[from].text = "between"
+      spanned.words[link].text = "and"
+      return spanned
+    }
+    return nil
+  }
+
   // MARK: Particles
 
   /// A segment with the particle of its verb in the other place; nil when it has none.
