@@ -1,4 +1,4 @@
-/// Words that make of what is said something else than a request: the opposite of one, or a question.
+/// Words that make of what is said something else than a request: the opposite of one, or a question; and those that tell removing from adding.
 ///
 /// What they mean is for whoever understands; the grammar knows which intents have them.
 package enum SpeechActWords {
@@ -12,5 +12,12 @@ package enum SpeechActWords {
   /// Words that ask for something.
   package static let asking: Set<String> = ["what", "what's", "which", "how", "who", "when", "where"]
 
-  static let all = asking.union(negations.joined().joined())
+  /// What takes something back or away.
+  package static let removing: Set<String> = ["cancel", "delete", "discard", "erase", "remove", "undo", "wipe"]
+  /// What adds or changes something.
+  package static let adding: Set<String> = [
+    "add", "buy", "change", "create", "edit", "move", "put", "replace", "schedule", "swap", "update",
+  ]
+
+  static let all = asking.union(removing).union(adding).union(negations.joined().joined())
 }

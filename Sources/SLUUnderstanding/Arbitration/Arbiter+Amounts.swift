@@ -31,7 +31,9 @@ extension Arbiter {
   ) -> Range<Int> {
     if let whole = wholeDate(entity, segment, words) ?? wholeAddress(entity, segment, words) { return whole }
     var whole = entity
-    if let start = partStart(whole, segment, words) { whole.words = start..<whole.words.upperBound }
+    if let start = partStart(whole, segment, words) ?? wholeStart(whole, segment, words) {
+      whole.words = start..<whole.words.upperBound
+    }
     for end in [fractionEnd, magnitudeEnd, amountEnd, lengthEnd] {
       if let end = end(whole, segment, words) { whole.words = whole.words.lowerBound..<end }
     }
@@ -105,6 +107,19 @@ extension Arbiter {
     else { return nil }
     let others = segment.entities.filter { $0.words.lowerBound >= link && $0.words.lowerBound < end }
     return others.allSatisfy { $0.words.upperBound <= end && types[$0.name] == .number } ? end : nil
+  }
+
+  /// Where a number begins of which a fraction was found: the "a pound" of "a pound and a half"; nil where it is all that there is.
+  private func wholeStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+    let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
+    guard types[entity.name] == .number, Self.fractions.contains(words.said(end - 1)),
+      start > segment.words.lowerBound, words.said(start - 1) == "and"
+    else { return nil }
+    return (3...4).map { start - $0 }.first { first in
+      let others = segment.entities.filter { $0.words.overlaps(first..<start) }
+      return first >= segment.words.lowerBound && isReadable(first..<end, .number, words)
+        && others.allSatisfy { $0.words.lowerBound >= first && isPart($0, of: entity) }
+    }
   }
 
   private static let fractions: Set<String> = ["half", "quarter", "quarters", "third", "thirds"]

@@ -14,10 +14,7 @@ extension Arbiter {
     let known = own.first { $0.words == place }
     var name = found.name
     if isPronoun(place, words) || known == nil && isNone(found, at: place, words) { return nil }
-    if known == nil, !found.isListed, let type = closedType(of: name), !isReadable(place, type, words),
-      // Of an amount of money people leave out the unit.
-      type != .money || !isReadable(place, .number, words)
-    {
+    if known == nil, !found.isListed, isOfOtherForm(name, place, words) {
       let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
       guard let other else { return nil }
       name = other
@@ -25,6 +22,23 @@ extension Arbiter {
     let spelling = known?.spelling ?? written(place, as: name, words) ?? SpokenForm.bare(words[place])
     return Verdict.Entity(name: name, words: place, spelling: spelling, score: found.score)
   }
+
+  /// Whether words have the form of another type than that of an entity.
+  private func isOfOtherForm(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
+    if types[name] == .phone { return isTimeOrCount(place, words) }
+    guard let type = closedType(of: name), !isReadable(place, type, words) else { return false }
+    // Of an amount of money people leave out the unit.
+    return type != .money || !isReadable(place, .number, words)
+  }
+
+  /// Whether words that may be a telephone number are a time, or too few digits: "call me at five thirty".
+  private func isTimeOrCount(_ place: Range<Int>, _ words: [String]) -> Bool {
+    if !isReadable(place, .phone, words) { return isReadable(place, .number, words) }
+    guard place.lowerBound > 0, Self.beforeTimes.contains(words.said(place.lowerBound - 1)) else { return false }
+    return isReadable(place, .time, words)
+  }
+
+  private static let beforeTimes: Set<String> = ["at", "by", "around", "before", "after", "until"]
 
   /// Whether words that no template has for an entity are none, whatever they look like.
   private func isNone(_ found: Tagging.Entity, at place: Range<Int>, _ words: [String]) -> Bool {

@@ -43,6 +43,13 @@ extension Arbiter {
     }
   }
 
+  /// Whether words are more than half of what a template of their intent has, and little else.
+  func isNearlyTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
+    parse.segments.contains {
+      $0.intent == segment.intent && $0.words.overlaps(segment.words) && $0.score > 0.5
+    }
+  }
+
   /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
   func isRefused(_ verdict: Verdict, _ words: [String], _ isNegated: Bool) -> Bool {
     guard isNegated, let first = verdict.segments.first else { return false }

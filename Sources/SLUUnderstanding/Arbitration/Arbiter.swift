@@ -17,6 +17,7 @@ final class Arbiter: Sendable {
   let tagger: Tagger?
   let negation: Negation
   let question: Question
+  private let removal: Removal
   private let exclusion: Exclusion
   let labelled: LabelledUtterances
 
@@ -33,6 +34,7 @@ final class Arbiter: Sendable {
     negation = Negation(grammar)
     exclusion = Exclusion(grammar)
     question = Question(annotator, grammar)
+    removal = Removal(grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
   }
@@ -58,7 +60,10 @@ final class Arbiter: Sendable {
     for number in verdict.segments.indices {
       if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
       let segment = verdict.segments[number]
-      if let refusal = refusal(of: segment, words, isNegated) {
+      let isRemovalUnsaid = !settings.isStrict && !segment.isExact && removal.isUnsaid(in: segment, of: words)
+      if let refusal = refusal(of: segment, words, isNegated)
+        ?? (isRemovalUnsaid && !isNearlyTemplate(segment, parse) ? .unsaidRemoval : nil)
+      {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
         verdict.segments[number].refusal = refusal
       }
@@ -67,7 +72,7 @@ final class Arbiter: Sendable {
       }
       verdict.segments[number].mayBeNoRequest =
         !settings.isStrict && !segment.isExact
-        && (negation.mayFollow(segment.words, of: words, intent: segment.intent)
+        && (isRemovalUnsaid || negation.mayFollow(segment.words, of: words, intent: segment.intent)
           || question.mayFollow(segment, of: words))
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
         correct(&verdict.segments[number].entities[entity], words, pauses)
@@ -89,7 +94,7 @@ final class Arbiter: Sendable {
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
-        let entities = joined(segment.entities, words).compactMap { found in
+        let entities = joined(segment.entities.flatMap { divided($0, words) }, words).compactMap { found in
           entity(found, words, parse).map { (entity: $0, found: found) }
         }
         let alternatives = Self.alternatives(of: segment, hasEntities: !entities.isEmpty)
@@ -102,7 +107,7 @@ final class Arbiter: Sendable {
           isExact: false,
           alternatives: alternatives)
       })
-    verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }
+    verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }.map { withMissed($0, parse, words) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }

@@ -13,6 +13,7 @@ public import SLUValues
 /// - What is asked not to be done ("don't") is no request, where no template has the negation, and also when a silence of up to three
 ///   seconds stands behind it. Nor is what is asked about a request ("why did you …", "what happens if …"), where no template begins so.
 ///   What people say of themselves in front of a request is a reason for it: "i don't like this one, skip it".
+/// - What cancels or removes must be said to: "the train is late" cancels no train, though no other template has one.
 /// - Two requests of unlike intents with a conjunction between them are both, where templates have each exactly.
 ///
 /// Alternatives of intents, and how sure everything is, are in ``verdict``.

@@ -27,8 +27,11 @@ struct Exclusion: Hashable, Sendable {
     guard let last = segment.entities.last else { return [] }
     let said = (segment.words.lowerBound..<last.words.upperBound).map { words.said($0) }
     guard said.contains(where: Self.signs.contains) else { return segment.entities }
-    return segment.entities.filter { !excludes(said.prefix($0.words.lowerBound - segment.words.lowerBound)) }
-      .map { firstPart($0, words) }
+    return segment.entities.filter { entity in
+      let place = entity.words.lowerBound - segment.words.lowerBound
+      // It may be the name itself that begins with "not".
+      return !excludes(said.prefix(place)) && !excludes(said.prefix(place + 1))
+    }.map { firstPart($0, words) }
   }
 
   /// An entity as far as a "not" in it.

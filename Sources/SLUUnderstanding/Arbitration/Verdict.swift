@@ -39,6 +39,8 @@ public struct Verdict: Hashable, Sendable {
     case negation
     /// They ask about it: "why did you turn off the lamp".
     case question
+    /// Nothing in them says that anything is to be taken away: "the train is late", where only cancelling has a train.
+    case unsaidRemoval
   }
 
   /// Words that are a piece of information.

@@ -120,17 +120,25 @@ public struct Tagger: Sendable {
       })
   }
 
-  /// An entity whose words the templates have in one entity only, and in no other, is that one.
+  /// An entity whose words the templates have only in others is the likeliest of those.
   private func listed(_ entity: Tagging.Entity, _ observation: Observation) -> Tagging.Entity {
     guard model.grammar != nil else { return entity }
     let keys = Set(observation.spots.lazy.filter { $0.words == entity.words }.map(\.entity))
     var entity = entity
-    if keys.count == 1, let name = keys.first.flatMap({ entityNames[$0] }), name != entity.name {
+    if !keys.contains(FeatureKey.text(entity.name)), let name = likeliest(keys, entity) {
       entity.others = [entity.name] + entity.others.filter { $0 != name }
       entity.name = name
     }
     entity.isListed = keys.contains(FeatureKey.text(entity.name))
     return entity
+  }
+
+  /// Which of some entities words are that seemed to be another: the only one; of several only where neither may be any words.
+  private func likeliest(_ keys: Set<UInt64>, _ entity: Tagging.Entity) -> String? {
+    guard keys.count > 1 else { return keys.first.flatMap { entityNames[$0] } }
+    guard listedKeys.contains(FeatureKey.text(entity.name)) else { return nil }
+    let names = keys.compactMap { entityNames[$0] }
+    return entity.others.first(where: names.contains) ?? names.min()
   }
 
   /// An entity that is more than its listed phrases, by words that say nothing only, is those phrases: "the hex bolts", "london and

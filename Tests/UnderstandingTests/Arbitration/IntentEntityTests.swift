@@ -93,6 +93,25 @@ struct IntentEntityTests {
     #expect(segment.intent == "give" && segment.entities.map(\.type) == ["dose", "drug"], "\(annotated)")
   }
 
+  @Test("Words that templates list in other entities only are the likeliest of those")
+  func areListed() throws {
+    let grammar = try #require(
+      Grammar.compile(
+        AppSource(
+          templates: """
+            city = [rome|oslo|paris|london|madrid|vienna]
+            *go [go|fly] {from $city(origin)} to $city(destination) {in [first|second|business|economy](class) class}
+            *change [make that|change it to] [first|second|business|economy](class)
+            """)
+      ).grammar)
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    for city in ["rome", "oslo", "vienna"] {
+      let tagging = tagger.tag(["make", "that", city])
+      #expect(
+        tagging.segments.flatMap(\.entities).allSatisfy { ["origin", "destination"].contains($0.name) }, "\(tagging)")
+    }
+  }
+
   @Test(
     "What the words can be read as of the intent's own, else what they are",
     arguments: [

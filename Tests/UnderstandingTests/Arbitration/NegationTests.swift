@@ -95,7 +95,7 @@ struct NegationTests {
     #expect(annotated.drop { $0 != " " }.dropFirst() == expected, "\(annotated)")
   }
 
-  @Test("Of a name with a \"not\" in it the first part is meant")
+  @Test("Of a name with a \"not\" in it the first part is meant, and none of one that begins with it")
   func namesThatAreNotMeant() throws {
     var source = AppSource(templates: "*call call $SPEECHLY.PERSON_NAME(who)")
     source.entities = [(.init(name: "who"), .personName)]
@@ -105,6 +105,8 @@ struct NegationTests {
     segment.entities = [.init(name: "who", words: 1..<5, spelling: "anna lee not bob", score: 1)]
     #expect(exclusion.meant(in: segment, of: words).map(\.words) == [1..<3])
     #expect(exclusion.meant(in: segment, of: words).map(\.spelling) == ["anna lee"])
+    segment.entities = [.init(name: "who", words: 3..<5, spelling: "not bob", score: 1)]
+    #expect(exclusion.meant(in: segment, of: words) == [])
   }
 
   @Test(arguments: SpeechActWords.negations.joined())

@@ -1,0 +1,56 @@
+import SLUGrammar
+
+/// What takes something back or away: "cancel my ticket", "delete it".
+///
+/// What an application does wrong it can mostly do again; what it has deleted is gone. So an intent that cancels or removes needs more than
+/// the name of a thing that only its templates have: words that say so, of any kind ("get rid of", "I don't want"), or words that are nearly a
+/// template of it. "The train is late" cancels no ticket.
+struct Removal: Sendable {
+  private let grammar: Grammar
+
+  /// Creates the removals of an application.
+  ///
+  /// - Parameter grammar: What may be said.
+  init(_ grammar: Grammar) { self.grammar = grammar }
+
+  /// Whether words take nothing away, though an intent that does seems to be theirs.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  func isUnsaid(in segment: Verdict.Segment, of words: [String]) -> Bool {
+    isRemoval(segment.intent) && !Self.isSaid(words[segment.words].flatMap { SpokenForm.words(of: $0) })
+  }
+
+  /// Whether an intent takes something away and does nothing else: its templates say so, and none of them that something is added or changed.
+  private func isRemoval(_ intent: String) -> Bool {
+    has(intent, SpeechActWords.removing) && !has(intent, SpeechActWords.adding)
+  }
+
+  private func has(_ intent: String, _ words: Set<String>) -> Bool {
+    words.contains { grammar.intentsOfSpeechActs[$0]?.contains(intent) == true }
+  }
+
+  /// Whether words say that something is taken back, refused or taken away.
+  private static func isSaid(_ said: [String]) -> Bool {
+    said.contains(where: telling.contains) || said.contains("take") && said.contains(where: ["out", "back"].contains)
+  }
+
+  /// Words of which one is said wherever something is taken back, refused or taken away.
+  ///
+  /// One that means other things, too ("off", "no"), does no harm: it only leaves the decision to what was learnt.
+  private static let telling: Set<String> = SpeechActWords.removing.union([
+    "abandon", "abort", "annul", "away", "bin", "canceled", "cancellation", "cancelled", "cancelling", "cancels",
+    "can't", "cannot", "changed",
+    "clear", "cleared", "deleted", "deletes", "deleting", "empty", "erased", "removed", "removes", "removing", "reset",
+    "trash",
+    "unsubscribe", "cross", "crossed", "cut", "didn't", "disable", "dislike",
+    "ditch", "doesn't", "don't", "dont", "drop", "dump", "eliminate", "enough", "exclude", "finished", "forget", "free",
+    "fresh", "hate",
+    "instead", "isn't", "kick", "kill", "leave", "longer", "lose", "mind", "minus", "mistake", "neither", "never", "no",
+    "none", "nope",
+    "nor", "not", "nothing", "off", "omit", "purge", "quit", "refund", "reject", "revoke", "rid", "scrap", "scratch",
+    "shut", "skip", "stop",
+    "strike", "strip", "throw", "toss", "unless", "void", "withdraw", "without", "won't", "wrong",
+  ])
+}

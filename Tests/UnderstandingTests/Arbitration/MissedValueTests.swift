@@ -1,0 +1,77 @@
+import SLUGrammar
+import SLUValues
+import Testing
+
+@testable import SLUUnderstanding
+
+/// Values that were found in the wrong place, as the wrong thing, or not at all.
+@Suite("Values that were missed")
+struct MissedValueTests {
+  private static let templates = """
+    *meet meet {at $SPEECHLY.TIME(time)} {on $SPEECHLY.DATE(day)} {for $SPEECHLY.SMALL_NUMBER(people)} {in [rome|oslo](city)}
+    *move move it to $SPEECHLY.TIME(time)
+    *call call me back on $SPEECHLY.PHONE_NUMBER(phone)
+    """
+
+  private static func arbiter() throws -> Arbiter {
+    var source = AppSource(templates: templates)
+    source.entities = [
+      (.init(name: "time"), .time), (.init(name: "day"), .date(.future)), (.init(name: "people"), .number),
+      (.init(name: "city"), .string), (.init(name: "phone"), .phone),
+    ]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+  }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+
+  @Test(
+    "What counts and is in the nearest template is there; names are for what was learnt",
+    arguments: [
+      ("meet at eight every morning", "meet", ["eight"]),
+      ("meet us on monday for four people", "meet", ["monday", "four"]),
+      ("meet at eight every morning", "move", []), ("meet somewhere in rome", "meet", []),
+      ("meet for one more hour", "meet", []),
+    ])
+  func missed(text: String, intent: String, found: [String]) throws {
+    let (arbiter, words) = (try Self.arbiter(), Self.words(text))
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let whole = arbiter.withMissed(segment, arbiter.annotator.parse(words), words)
+    #expect(whole.entities.map { words[$0.words].joined(separator: " ") } == found)
+  }
+
+  @Test("What was found stays as it was found") func kept() throws {
+    let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
+    var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
+    segment.entities = [.init(name: "people", words: 2..<3, spelling: "eight", score: 0.7)]
+    #expect(arbiter.withMissed(segment, arbiter.annotator.parse(words), words) == segment)
+  }
+
+  @Test(
+    "Two times with \"to\" between them are two, where they are not one",
+    arguments: [
+      ("move it from three to four", 3..<6, [3..<4, 5..<6]), ("move it three to four", 2..<5, [2..<3, 4..<5]),
+      ("move it from nine thirty to ten", 4..<7, [3..<5, 6..<7]),
+      ("move it from ten to eleven", 3..<6, [3..<4, 5..<6]),
+      ("move it to ten to eleven", 3..<6, [3..<6]), ("move it to a quarter to ten", 3..<7, [3..<7]),
+      ("open between nine and five", 2..<5, [2..<3, 4..<5]), ("move it to ten", 2..<4, [2..<4]),
+    ])
+  func spans(text: String, found: Range<Int>, parts: [Range<Int>]) throws {
+    let divided = try Self.arbiter().divided(.init(name: "time", words: found), Self.words(text))
+    #expect(divided.map(\.words) == parts && divided.allSatisfy { $0.name == "time" })
+  }
+
+  @Test(
+    "A time and a small number are no telephone number",
+    arguments: [
+      ("call me at five thirty", 3..<5, "time"), ("call me at five", 3..<4, "time"),
+      ("call me in two", 3..<4, "people"),
+      ("call five five five one two three", 1..<7, "phone"), ("call one one two", 1..<4, "phone"),
+    ])
+  func telephoneNumbers(text: String, place: Range<Int>, name: String) throws {
+    var found = Tagging.Entity(name: "phone", words: place)
+    found.others = ["city", "time", "people"].filter { name == "phone" || $0 == name || $0 == "city" }
+    let entity = try Self.arbiter().entity(found, Self.words(text), Matcher(try Self.arbiter().grammar).best)
+    #expect(entity?.name == name)
+  }
+}

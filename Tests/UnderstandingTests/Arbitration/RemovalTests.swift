@@ -1,0 +1,66 @@
+import SLUGrammar
+import Testing
+
+@testable import SLUUnderstanding
+
+/// Nothing is cancelled or deleted that nobody said is to be.
+@Suite("Removals")
+struct RemovalTests {
+  private static let templates = """
+    thing = [eggs|milk|bread|butter|flour|sugar](thing)
+    *find {show me} {the} [connections|departures] to [rome|oslo](city)
+    *add [add|put] $thing on {my} list
+    *remove [remove|delete] $thing {from my list}
+    *edit [add|remove] [salt|pepper](spice)
+    *cancel cancel my [train|ticket] {to [rome|oslo](city)}
+    """
+
+  private static let grammar = Result { try #require(Grammar.compile(AppSource(templates: templates)).grammar) }
+
+  /// What is learnt of the templates, once.
+  private static let learnt = Result {
+    let grammar = try Self.grammar.get()
+    let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
+    return ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+  }
+
+  @Test(arguments: [
+    ("cancel", "the train is late today", true), ("cancel", "my ticket", true), ("remove", "we need eggs", true),
+    ("remove", "we never need the eggs", false), ("remove", "get rid of the eggs", false),
+    ("cancel", "i changed my mind about the train", false), ("cancel", "take me off that train", false),
+    ("cancel", "Cancel, the train", false), ("cancel", "my cancelled train", false),
+    // Of no other intent anything of that kind must be said.
+    ("find", "the train is late", false), ("add", "we need eggs", false), ("", "the train is late", false),
+    // Nor of one that also adds.
+    ("edit", "we need eggs", false), ("remove", "we're out of eggs", true), ("remove", "take the eggs out", false),
+  ])
+  func mustBeSaid(intent: String, text: String, isUnsaid: Bool) throws {
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    #expect(Removal(try Self.grammar.get()).isUnsaid(in: segment, of: words) == isUnsaid)
+  }
+
+  @Test(
+    "A thing that only removals know is no reason to remove it",
+    arguments: [
+      "the train was late this morning", "i left my bag on the train", "she wrote to me on the train yesterday",
+    ])
+  func talkOfThings(text: String) throws {
+    #expect("\(try Self.learnt.get().annotate(text))" == "*_ \(text)")
+  }
+
+  @Test(arguments: [
+    ("please cancel that train", "*cancel"), ("uh delete milk please", "*remove"),
+    ("cancel the ticket okay", "*cancel"),
+    ("i want to delete the eggs", "*remove"),
+  ])
+  func sayingSoIsEnough(text: String, intent: String) throws {
+    #expect("\(try Self.learnt.get().annotate(text))".hasPrefix(intent))
+  }
+
+  @Test("Why words are no request is told") func reason() throws {
+    var engine = try Self.learnt.get()
+    engine.read(["i", "left", "my", "bag", "on", "the", "train"])
+    #expect(engine.verdict.segments.map(\.refusal) == [.unsaidRemoval])
+  }
+}
