@@ -50,8 +50,11 @@ struct ConstructTests {
       refuses: ["seven times", "thirteen times", "8..12 times"]),
     Row(
       testDescription: "a range beyond a hundred", templates: "*count [98..205](n)",
-      takes: ["*count [one hundred](n)", "*count [two hundred five](n)", "*count [two hundred and five](n)"],
-      refuses: ["two hundred six", "ninety seven"]),
+      takes: [
+        "*count [one hundred](n)", "*count [two hundred five](n)", "*count [two hundred and five](n)",
+        "*count [a hundred](n)", "*count [a hundred and ten](n)", "*count [a hundred ten](n)",
+      ],
+      refuses: ["two hundred six", "ninety seven", "a ninety eight", "a two hundred"]),
     Row(
       testDescription: "a range among other items, weighted, and one below zero",
       templates: "*count [2: 1..3|many|-2..-1](n)",

@@ -26,6 +26,7 @@ import Testing
       ("*i go {now} {please}", ["go", "go now", "go please", "go now please"]),
       ("*i go {0: never} {1: always}", ["go", "go always", "go never", "go never always"]),
       ("*i wake [204..204](number)", ["wake two hundred four", "wake two hundred and four"]),
+      ("*i wake [100..100](number)", ["wake one hundred", "wake a hundred"]),
       (
         "*i go ![to rome|from bern]",
         ["go", "go to rome", "go from bern", "go to rome from bern", "go from bern to rome"]

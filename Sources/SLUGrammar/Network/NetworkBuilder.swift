@@ -186,16 +186,25 @@ struct NetworkBuilder {
             builder.emit([zero], from: start, to: end, share * part)
           }
         }
-        // "two hundred and five" is understood too.
-        if let hundred = name.lastIndex(of: "hundred"), hundred + 1 < name.count, number % 100 != 0 {
-          var words = words
-          words.insert(.init(spelling: "and", spoken: ["and"], isAsSaid: true), at: hundred + 1)
-          builder.emit(words, from: start, to: end, 0)
-        }
+        for way in Self.otherWays(number, words) { builder.emit(way, from: start, to: end, 0) }
       }
     }
     ranges[Span(lower: lower, upper: upper)] = net
     return net
+  }
+
+  /// How else a number of a range is understood: "two hundred and five", "a hundred".
+  private static func otherWays(_ number: Int, _ words: [Checked.Word]) -> [[Checked.Word]] {
+    var ways: [[Checked.Word]] = []
+    if let hundred = words.lastIndex(where: { $0.spelling == "hundred" }), number % 100 != 0 {
+      ways.append(words)
+      ways[0].insert(.init(spelling: "and", spoken: ["and"], isAsSaid: true), at: hundred + 1)
+    }
+    if words.count > 1, words[0].spelling == "one" {
+      let one = Checked.Word(spelling: "one", spoken: ["a"], isAsSaid: true)
+      ways += ([words] + ways).map { [one] + $0.dropFirst() }
+    }
+    return ways
   }
 
   /// All orders of the items: a node for each set of those that were said.
