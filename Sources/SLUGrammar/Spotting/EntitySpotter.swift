@@ -59,10 +59,12 @@ public struct EntitySpotter: Sendable {
     return spots
   }
 
-  /// The number of a word, or of what it is one or several of: "lattes" are spotted where templates have a latte.
+  /// The number of a word, or of what it is one or several of: "lattes" are spotted where templates have a latte, and the day in
+  /// "tomorrow's".
   private func token(_ word: String) -> Int32 {
     let number = network.numbers[word]
     guard number < 0 else { return number }
+    if let day = DayWords.owner(word) { return network.numbers[day] }
     return PluralForm.relatives(of: word).lazy.map { network.numbers[$0] }.first { $0 >= 0 } ?? number
   }
 }

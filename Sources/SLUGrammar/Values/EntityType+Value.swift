@@ -27,7 +27,7 @@ extension EntityType {
     case .string: surface
     // "50%" is the fifty of a table, too, where templates have its percent behind it.
     case .lookup(let table): table[surface] ?? SymbolNames.withoutUnits(surface).flatMap { table[$0] }
-    case .date(let preference): read(SpokenDate(prefer: preference), surface, context)
+    case .date(let preference): read(SpokenDate(prefer: preference), DayWords.owner(ofAll: surface), context)
     case .time: read(SpokenTime(), surface, context.toTheMinute)
     case .duration: read(SpokenDuration(), surface, context)
     case .number: number(surface, context)

@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUValues
 
 // Values that the nearest template has, where the tagger found nothing.
 
@@ -21,6 +22,33 @@ extension Arbiter {
     }
     whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
     return whole
+  }
+
+  /// A segment with the day that is told where no template has one, when its intent has but one: "cancel my monday train", "cancel
+  /// tomorrow's train".
+  ///
+  /// - Parameters:
+  ///   - segment: The segment.
+  ///   - unused: Phrases of the templates' entities that are in none that was found.
+  ///   - words: All words as they are shown.
+  func withMissedDay(_ segment: Verdict.Segment, _ unused: [Tagging.Entity], _ words: [String]) -> Verdict.Segment {
+    let names = tagger?.entitiesOfIntents[segment.intent]?.filter(isDate) ?? []
+    guard names.count == 1, !segment.entities.contains(where: { isDate($0.name) }) else { return segment }
+    let days = unused.filter { day in
+      names.contains(day.name) && segment.words.contains(day.words)
+        && !segment.entities.contains { $0.words.overlaps(day.words) }
+        && day.words.contains { DayWords.tells(words.said($0)) } && isReadable(day.words, .date(.future), words)
+    }
+    guard let day = days.first else { return segment }
+    var whole = segment
+    whole.entities.append(
+      .init(name: day.name, words: day.words, spelling: SpokenForm.bare(words[day.words]), score: segment.score))
+    whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
+    return whole
+  }
+
+  private func isDate(_ name: String) -> Bool {
+    if case .date? = types[name] { true } else { false }
   }
 
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".

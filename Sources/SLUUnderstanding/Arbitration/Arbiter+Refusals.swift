@@ -43,10 +43,10 @@ extension Arbiter {
     }
   }
 
-  /// Whether words are more than half of what a template of their intent has, and little else.
-  func isNearlyTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
+  /// Whether words are all that a template of their intent has, or its beginning, and little else.
+  func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
     parse.segments.contains {
-      $0.intent == segment.intent && $0.words.overlaps(segment.words) && $0.score > 0.5
+      $0.intent == segment.intent && $0.words.overlaps(segment.words) && $0.unsaid == 0 && $0.score > 0.5
     }
   }
 

@@ -62,7 +62,7 @@ final class Arbiter: Sendable {
       let segment = verdict.segments[number]
       let isRemovalUnsaid = !settings.isStrict && !segment.isExact && removal.isUnsaid(in: segment, of: words)
       if let refusal = refusal(of: segment, words, isNegated)
-        ?? (isRemovalUnsaid && !isNearlyTemplate(segment, parse) ? .unsaidRemoval : nil)
+        ?? (isRemovalUnsaid && !hasAllOfTemplate(segment, parse) ? .unsaidRemoval : nil)
       {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
         verdict.segments[number].refusal = refusal
@@ -107,7 +107,8 @@ final class Arbiter: Sendable {
           isExact: false,
           alternatives: alternatives)
       })
-    verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }.map { withMissed($0, parse, words) }
+    verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }
+      .map { withMissedDay(withMissed($0, parse, words), tagging.unused, words) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }

@@ -3,7 +3,7 @@ import SLUGrammar
 /// What takes something back or away: "cancel my ticket", "delete it".
 ///
 /// What an application does wrong it can mostly do again; what it has deleted is gone. So an intent that cancels or removes needs more than
-/// the name of a thing that only its templates have: words that say so, of any kind ("get rid of", "I don't want"), or words that are nearly a
+/// the name of a thing that only its templates have: words that say so, of any kind ("get rid of", "I don't want"), or all words of a
 /// template of it. "The train is late" cancels no ticket.
 struct Removal: Sendable {
   private let grammar: Grammar

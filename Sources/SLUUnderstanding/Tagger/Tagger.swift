@@ -86,6 +86,12 @@ public struct Tagger: Sendable {
     }
     var tagging = Tagging(segments: segments)
     tagging.starts = starts(lattice)
+    tagging.unused = observation.spots.compactMap { spot in
+      guard let name = entityNames[spot.entity], !entities.contains(where: { $0.words.overlaps(spot.words) }) else {
+        return nil
+      }
+      return Tagging.Entity(name: name, words: spot.words)
+    }
     return tagging
   }
 

@@ -66,6 +66,9 @@ public struct Tagging: Hashable, Sendable {
   /// asked.
   public var starts: [Double] = []
 
+  /// Phrases of the templates' entities that are in no entity that was found, by their first words.
+  var unused: [Entity] = []
+
   /// Creates a tagging.
   ///
   /// - Parameter segments: The segments in order.

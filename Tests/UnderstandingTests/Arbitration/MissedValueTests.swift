@@ -40,6 +40,37 @@ struct MissedValueTests {
     #expect(whole.entities.map { words[$0.words].joined(separator: " ") } == found)
   }
 
+  private static let learnt = Result {
+    var source = AppSource(
+      templates: """
+        *cancel cancel my [train|ticket|booking] {on $SPEECHLY.DATE(day)}
+        *move move it from $SPEECHLY.DATE(day) to $SPEECHLY.DATE(new)
+        *stop [stop|that is all]
+        """)
+    source.entities = [(.init(name: "day"), .date(.future)), (.init(name: "new"), .date(.future))]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return Arbiter(
+      grammar, Annotator(grammar, context: ArbitrationTests.context),
+      tagger: Tagger(TaggerTests.training.train(on: grammar), grammar: grammar))
+  }
+
+  @Test(
+    "A day is one wherever it is told, where the intent has dates of one name",
+    arguments: [
+      ("cancel", "cancel my monday train", [2..<3]), ("cancel", "cancel tomorrow's train", [1..<2]),
+      ("cancel", "cancel my train next friday", [3..<5]), ("cancel", "cancel the second train", []),
+      ("cancel", "cancel the may booking", []), ("move", "the monday train", []), ("stop", "stop monday", []),
+      ("", "monday", []),
+    ])
+  func days(intent: String, text: String, found: [Range<Int>]) throws {
+    let (arbiter, words) = (try Self.learnt.get(), Self.words(text))
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let unused = Observer(arbiter.grammar, gazetteer: Gazetteer([:])).spots(words).flatMap { spot in
+      ["day", "new"].filter { FeatureKey.text($0) == spot.entity }.map { Tagging.Entity(name: $0, words: spot.words) }
+    }
+    #expect(arbiter.withMissedDay(segment, unused, words).entities.map(\.words) == found)
+  }
+
   @Test("What was found stays as it was found") func kept() throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
     var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
