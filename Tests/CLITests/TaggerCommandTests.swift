@@ -35,7 +35,7 @@ import Testing
     let folder = try Folder()
     defer { folder.remove() }
     try folder.write("app/home.sal", templates)
-    let compile = ["sal", "compile", "--app", folder.path + "/app", "--no-language", "--samples", "40"]
+    let compile = ["sal", "compile", folder.path + "/app", "--no-language", "--samples", "40"]
     #expect(try await Program.run(compile).status == 0)
     try FileManager.default.copyItem(atPath: folder.path + "/app", toPath: folder.path + "/copy")
     try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "app")

@@ -13,15 +13,14 @@ struct SalCheckCommand: ParsableCommand {
     commandName: "check", abstract: "Say what is wrong or doubtful, with the line and a caret.",
     discussion: "Utterances that templates have with two intents are looked for in 2,000 samples.")
 
-  @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
-  var app: String
+  @OptionGroup var app: ConfigurationArgument
 
   @Flag(help: "Warnings count as errors.")
   var strict = false
 
   func run() throws {
     System.ignoreClosedPipes()
-    let compilation = checked(AppFolder.compile(app))
+    let compilation = checked(AppFolder.compile(app.path))
     var lines: [String] = []
     for diagnostic in compilation.diagnostics {
       lines.append(diagnostic.line.printable)

@@ -14,7 +14,7 @@ struct SalCommand: ParsableCommand {
         What does it let people say?
           slu-cli sal sample -n 20 Fixtures/apps/flights
         Train what understands other words, too:
-          slu-cli sal compile --app Fixtures/apps/flights --labelled mine.txt
+          slu-cli sal compile Fixtures/apps/flights --labelled mine.txt
 
       EXIT CODES:
         0   the configuration can be used

@@ -20,8 +20,7 @@ struct SalCompileCommand: ParsableCommand {
       enable_strict_nlu nothing is learnt, as templates alone decide: the file holds what hears them.
       """)
 
-  @Option(help: .app, completion: .file())
-  var app: String
+  @OptionGroup var app: ConfigurationArgument
 
   @Option(
     name: .shortAndLong,
@@ -57,8 +56,8 @@ struct SalCompileCommand: ParsableCommand {
   func run() throws {
     System.ignoreClosedPipes()
     let messages = Messages()
-    let grammar = try Compilation.reading(app, messages)
-    let path = output ?? CompiledFile.path(forApp: app)
+    let grammar = try Compilation.reading(app.path, messages)
+    let path = output ?? CompiledFile.path(forApp: app.path)
     // Nobody waits for minutes to hear that there is no such folder.
     if let obstacle = System.obstacle(toWriting: path) {
       messages.error("\(obstacle)")

@@ -24,12 +24,11 @@ struct SalLanguageCommand: ParsableCommand {
       error: they are never heard. The same configuration gives the same bytes.
 
       EXAMPLES:
-        slu-cli sal language --app Fixtures/apps/flights --output /tmp
+        slu-cli sal language Fixtures/apps/flights --output /tmp
         pocketsphinx_continuous -inmic yes -lm /tmp/flights.lm -dict /tmp/flights.dict
       """)
 
-  @Option(help: .app, completion: .file())
-  var app: String
+  @OptionGroup var app: ConfigurationArgument
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The folder for the files.", valueName: "dir"), completion: .directory)
@@ -52,7 +51,7 @@ struct SalLanguageCommand: ParsableCommand {
   func run() throws {
     System.ignoreClosedPipes()
     let messages = Messages()
-    let grammar = try Compilation.reading(app, messages)
+    let grammar = try Compilation.reading(app.path, messages)
     var options = LanguageOptions(grammar.settings)
     options.share = share ?? options.share
     var pronouncer = try pronunciation.pronouncer(PronunciationDictionary(), messages)
@@ -62,7 +61,7 @@ struct SalLanguageCommand: ParsableCommand {
     let language = SpokenLanguage(
       grammar, pronouncing: pronouncer, general: try general(grammar, options, pronouncer.dictionary, messages),
       options: options, paraphrases: grammar.paraphrases())
-    let name = Self.name(ofApp: app)
+    let name = Self.name(ofApp: app.path)
     let folder = URL(fileURLWithPath: output)
     var texts = [("lm", language.languageModel), ("dict", language.dictionary)]
     if let grammar = language.grammar { texts.append(("fsg", grammar.text)) }

@@ -9,8 +9,7 @@ struct SalSampleCommand: ParsableCommand {
     commandName: "sample", abstract: "Print annotated utterances that the templates give, weights heeded.",
     discussion: "The same configuration and seed give the same lines on every machine.")
 
-  @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
-  var app: String
+  @OptionGroup var app: ConfigurationArgument
 
   @Option(name: .customShort("n"), parsing: .unconditional, help: ArgumentHelp("How many.", valueName: "count"))
   var count: Int = 10
@@ -26,7 +25,7 @@ struct SalSampleCommand: ParsableCommand {
 
   func run() throws {
     System.ignoreClosedPipes()
-    let sampler = Sampler(try Compilation.reading(app, Messages()))
+    let sampler = Sampler(try Compilation.reading(app.path, Messages()))
     var random = SplitMix64(seed: seed)
     let buffer = OutputBuffer(isEager: false)
     for _ in 0..<count where buffer.failure == nil {

@@ -6,12 +6,11 @@ struct SalStatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", abstract: "Count templates, names, words and ways through them.")
 
-  @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
-  var app: String
+  @OptionGroup var app: ConfigurationArgument
 
   func run() throws {
     System.ignoreClosedPipes()
-    let grammar = try Compilation.reading(app, Messages())
+    let grammar = try Compilation.reading(app.path, Messages())
     let statistics = grammar.statistics
     var table = Table(columns: [.left, .left])
     table.add(["templates", "\(statistics.templates)"])

@@ -37,8 +37,7 @@ struct SalVocabularyCommand: ParsableCommand {
 
   @OptionGroup var pronunciation: PronunciationOptions
 
-  @Argument(help: ArgumentHelp("The configuration.", valueName: "app"), completion: .file())
-  var app: String
+  @OptionGroup var app: ConfigurationArgument
 
   func validate() throws {
     guard !(pronounced && guessed) else { throw ValidationError("--pronounced and --guessed: expected one of them") }
@@ -50,7 +49,7 @@ struct SalVocabularyCommand: ParsableCommand {
   func run() throws {
     System.ignoreClosedPipes()
     let messages = Messages()
-    let grammar = try Compilation.reading(app, messages)
+    let grammar = try Compilation.reading(app.path, messages)
     let entries = Dictionary(uniqueKeysWithValues: grammar.settings.vocabulary.map { ($0.word, $0) })
     let words = Set(grammar.spokenVocabulary).union(entries.keys).sorted()
     let buffer = OutputBuffer(isEager: false)
