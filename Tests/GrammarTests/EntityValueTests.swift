@@ -81,7 +81,8 @@ struct EntityValueTests {
       ("tomorrow morning at eight", "08:00"), ("tonight after eight", "20:00"),
       ("tomorrow evening not before seven", "19:00"), ("tomorrow evening for dinner with anna at seven", "19:00"),
       ("tomorrow evening leaving at seven", "19:00"), ("this evening no tomorrow at eight", "08:00"),
-      ("this evening and tomorrow at eight", "08:00"),
+      ("this evening and tomorrow at eight", "08:00"), ("at eight on monday evening", "20:00"),
+      ("at three on friday afternoon", "15:00"), ("at three on friday", "03:00"),
       // Said, impossible, or of something else.
       ("tonight at fifteen thirty", "15:30"), ("tonight at eight am", "08:00"), ("tomorrow at eight", "08:00"),
       ("good evening at eight", "08:00"), ("this evening at three", "03:00"),
@@ -91,7 +92,7 @@ struct EntityValueTests {
       Grammar.compile(
         try source(
           """
-          day = [tonight|tomorrow {[morning|afternoon|evening]}|this evening|friday night|in the evening|good evening]
+          day = [tonight|tomorrow {[morning|afternoon|evening]}|this evening|{on} [friday|monday] {[afternoon|evening|night]}|in the evening|good evening]
           *meet {$day(date)} {at} $SPEECHLY.TIME(time) {$day(date)}
           """)
       ).grammar)

@@ -3,11 +3,11 @@ import SLUValues
 /// The part of the day that words beside a time tell: "tonight at eight", "at eight tomorrow evening".
 ///
 /// The date has them in its entity, but what half of the day is meant only they know.
-enum PartOfDay {
+package enum PartOfDay {
   /// The part that stands before a time, or right behind it.
   ///
-  /// Before it, other words may lie between them: "tomorrow evening for two people at seven". Two words behind are looked at: no more have to
-  /// be final before a time is.
+  /// Before it, other words may lie between them: "tomorrow evening for two people at seven". Behind it, "on monday afternoon" and the like
+  /// are looked at, as many words as have to be final before a time is (``wordsBehind(_:)``).
   ///
   /// - Parameters:
   ///   - range: The words of the time.
@@ -16,9 +16,17 @@ enum PartOfDay {
   static func beside(_ range: Range<Int>, in words: [String]) -> String? {
     func spoken(_ words: ArraySlice<String>) -> [String] { words.flatMap { SpokenForm.words(of: $0) } }
     let before = spoken(words[..<range.lowerBound].suffix(farthest))
+    let next = words.indices.contains(range.upperBound) ? words[range.upperBound] : nil
+    let behind = spoken(words[range.upperBound...].prefix(wordsBehind(next)))
     return part(before.suffix(before.last.map(leading.contains) == true ? 3 : 2).prefix(2))
-      ?? part(spoken(words[range.upperBound...].prefix(1))[...])
-      ?? part(spoken(words[range.upperBound...].prefix(2))[...]) ?? part(inFront: before)
+      ?? part(behind.prefix(1)) ?? part(behind.drop { $0 == "on" }.prefix(2)) ?? part(inFront: before)
+  }
+
+  /// How many words behind a time are looked at.
+  ///
+  /// - Parameter next: The first of them; nil when there is none.
+  package static func wordsBehind(_ next: String?) -> Int {
+    next.map { SpokenForm.words(of: $0) } == ["on"] ? 3 : 2
   }
 
   /// The last part that words have, unless they go on to something else behind it.

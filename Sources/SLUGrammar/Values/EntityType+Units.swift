@@ -34,15 +34,13 @@ extension EntityType {
   func numberAroundUnit(_ surface: String, in context: ValueContext) -> String? {
     let words = SpokenForm.words(of: surface)
     guard self == .number, let link = words.lastIndex(of: "and"), link >= 2, let last = words.last,
-      Self.fractions.contains(last)
+      SpokenNumber.isPart(last)
     else { return nil }
     let (number, unit, fraction) = (words[..<(link - 1)], words[link - 1], words[(link + 1)...])
     guard Self.mayBeCounted(unit, behind: number, context) else { return nil }
     let whole = ["a", "an"].contains(number.joined(separator: " ")) ? ["one"] : Array(number)
     return reading(of: (whole + ["and"] + fraction).joined(separator: " "), in: context)
   }
-
-  private static let fractions: Set<String> = ["half", "quarter", "quarters", "third", "thirds"]
 
   private static func mayBeCounted(_ word: String, behind number: ArraySlice<String>, _ context: ValueContext) -> Bool {
     let spoken = SpokenForm.words(of: word).joined(separator: " ")

@@ -37,6 +37,11 @@ public enum EntityType: Hashable, Sendable {
     }
   }
 
+  /// Whether it is read as a day, or several.
+  package var isDate: Bool {
+    if case .date = self { true } else { false }
+  }
+
   /// Whether its values have a form of their own; those of others are what lists have.
   package var hasOwnForm: Bool {
     switch self {

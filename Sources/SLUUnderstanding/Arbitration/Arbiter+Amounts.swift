@@ -103,7 +103,7 @@ extension Arbiter {
     let (start, link) = (entity.words.lowerBound, entity.words.upperBound)
     let end = link + 3
     guard types[entity.name] == .number, end <= segment.words.upperBound, words.said(link) == "and",
-      Self.fractions.contains(words.said(end - 1)), isReadable(start..<end, .number, words)
+      SpokenNumber.isPart(words.said(end - 1)), isReadable(start..<end, .number, words)
     else { return nil }
     let others = segment.entities.filter { $0.words.lowerBound >= link && $0.words.lowerBound < end }
     return others.allSatisfy { $0.words.upperBound <= end && types[$0.name] == .number } ? end : nil
@@ -112,7 +112,7 @@ extension Arbiter {
   /// Where a number begins of which a fraction was found: the "a pound" of "a pound and a half"; nil where it is all that there is.
   private func wholeStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
-    guard types[entity.name] == .number, Self.fractions.contains(words.said(end - 1)),
+    guard types[entity.name] == .number, SpokenNumber.isPart(words.said(end - 1)),
       start > segment.words.lowerBound, words.said(start - 1) == "and"
     else { return nil }
     return (3...4).map { start - $0 }.first { first in
@@ -121,8 +121,6 @@ extension Arbiter {
         && others.allSatisfy { $0.words.lowerBound >= first && isPart($0, of: entity) }
     }
   }
-
-  private static let fractions: Set<String> = ["half", "quarter", "quarters", "third", "thirds"]
 
   /// Whether the unit behind a number makes another one of it: "fifty cents" are no fifty.
   private func isOfSmallUnit(

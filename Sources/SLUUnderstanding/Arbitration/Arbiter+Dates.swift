@@ -13,7 +13,7 @@ extension Arbiter {
   /// Words beside a date that are a date with it are not enough: "for a week on saturday" are two things that are told, so only what
   /// says a distance is taken, and nothing that is an entity of another name.
   func wholeDate(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Range<Int>? {
-    guard case .date? = types[entity.name] else { return nil }
+    guard types[entity.name]?.isDate == true else { return nil }
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
     let first = max(segment.words.lowerBound, start - Self.longestDistance)
     let last = min(segment.words.upperBound, end + Self.longestDistance)

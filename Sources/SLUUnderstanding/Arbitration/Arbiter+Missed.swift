@@ -29,7 +29,7 @@ extension Arbiter {
   ///
   /// - Parameters:
   ///   - segment: The segment.
-  ///   - unused: Phrases of the templates' entities that are in none that was found.
+  ///   - unused: Dates that templates have, in no entity that was found.
   ///   - words: All words as they are shown.
   func withMissedDay(_ segment: Verdict.Segment, _ unused: [Tagging.Entity], _ words: [String]) -> Verdict.Segment {
     let names = tagger?.entitiesOfIntents[segment.intent]?.filter(isDate) ?? []
@@ -47,9 +47,7 @@ extension Arbiter {
     return whole
   }
 
-  private func isDate(_ name: String) -> Bool {
-    if case .date? = types[name] { true } else { false }
-  }
+  private func isDate(_ name: String) -> Bool { types[name]?.isDate == true }
 
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".
   private func isAmount(_ entity: Parse.Entity, _ words: [String]) -> Bool {

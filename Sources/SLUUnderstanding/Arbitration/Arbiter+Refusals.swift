@@ -25,13 +25,25 @@ extension Arbiter {
     }
   }
 
-  /// Why words are no request: they ask for something not to be done, or about it.
-  func refusal(of segment: Verdict.Segment, _ words: [String], _ isNegated: Bool) -> Verdict.Refusal? {
+  /// Why words are no request: they ask for something not to be done, or about it, or for the opposite of what their intent does.
+  func refusal(
+    of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool
+  ) -> Verdict.Refusal? {
     guard !settings.isStrict else { return nil }
     if negation.holds(segment.words, of: words, intent: segment.intent, isNegated: isNegated) {
       return isReason(segment, words) ? nil : .negation
     }
-    return !segment.isExact && question.holds(segment, of: words) ? .question : nil
+    guard !segment.isExact else { return nil }
+    if question.holds(segment, of: words) { return .question }
+    if removal.isUnsaid(in: segment, of: words), !hasAllOfTemplate(segment, parse) { return .unsaidRemoval }
+    return removal.isOpposed(to: segment, of: words) ? .removal : nil
+  }
+
+  /// Whether words may still turn out to be no request, before anything was said that is to be done.
+  func mayBeRefused(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    guard !settings.isStrict, !segment.isExact else { return false }
+    return removal.isUnsaid(in: segment, of: words)
+      || negation.mayFollow(segment.words, of: words, intent: segment.intent) || question.mayFollow(segment, of: words)
   }
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
@@ -44,7 +56,7 @@ extension Arbiter {
   }
 
   /// Whether words are all that a template of their intent has, or its beginning, and little else.
-  func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
+  private func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
     parse.segments.contains {
       $0.intent == segment.intent && $0.words.overlaps(segment.words) && $0.unsaid == 0 && $0.score > 0.5
     }

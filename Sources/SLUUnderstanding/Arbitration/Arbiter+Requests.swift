@@ -3,7 +3,8 @@ import SLUGrammar
 // Requests of several intents in one breath, each as templates have it.
 
 extension Arbiter {
-  /// What words mean that are two requests with a conjunction between them, both as templates have them; nil where they are not.
+  /// What words mean that are two requests or more with conjunctions between them, each as templates have it; no verdict where they are
+  /// not, and where the next request seems to begin behind those that are.
   ///
   /// The tagger would have to find where the second begins; the templates say it. Requests of one intent are left to it, and so is a
   /// second one that begins with a value, or with what stands before one: "add bacon and onions", "in the kitchen and in the hall".
@@ -11,27 +12,33 @@ extension Arbiter {
   /// - Parameters:
   ///   - words: The words as they are shown.
   ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
-  func joinedRequests(_ words: [String], parseOfFirst: (Int) -> Parse? = { _ in nil }) -> Verdict? {
+  func joinedRequests(_ words: [String], parseOfFirst: (Int) -> Parse? = { _ in nil }) -> JoinedRequests {
     var behind = words.indices.dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
     var verdict = Verdict(segments: [])
-    guard behind < words.count else { return nil }
+    var starts: Set<Int> = []
+    guard behind < words.count else { return JoinedRequests() }
     var start = 0
     while true {
       let end = behind
       let known = start == 0 ? parseOfFirst(end) : nil
       let request = known ?? annotator.parse(Array(words[start..<end]))
       guard request.isExact, request.segments.count == 1, var segment = self.verdict(request).segments.first else {
-        return nil
+        return JoinedRequests(starts: starts)
       }
-      guard start == 0 || isRequest(segment, behind: verdict.segments.last, words[start..<end]) else { return nil }
+      guard start == 0 || isRequest(segment, behind: verdict.segments.last, words[start..<end]) else {
+        return JoinedRequests(starts: starts.subtracting([start]))
+      }
       segment.move(by: start)
       // A conjunction belongs to the request before it.
       while behind < words.count, Self.conjunctions.contains(words.said(behind)) { behind += 1 }
       segment.words = segment.words.lowerBound..<behind
       segment.isExact = behind == end
       verdict.segments.append(segment)
-      guard behind < words.count else { return verdict.segments.count > 1 ? verdict : nil }
+      guard behind < words.count else { return JoinedRequests(verdict: verdict.segments.count > 1 ? verdict : nil) }
       start = behind
+      if !Self.leadsToValue.contains(words.said(start)), !Self.goingOn.contains(words.said(start)) {
+        starts.insert(start)
+      }
       behind = (start..<words.count).dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
     }
   }
@@ -47,6 +54,19 @@ extension Arbiter {
   private static let leadsToValue: Set<String> = [
     "the", "a", "an", "my", "one", "some", "in", "on", "at", "to", "from", "for", "with", "by", "of", "as",
   ]
+  /// What a request goes on with behind a conjunction, in other words than templates have.
+  private static let goingOn: Set<String> = [
+    "no", "not", "maybe", "perhaps", "another", "any", "every", "all", "both", "either", "that", "this", "these",
+    "those", "it", "too", "please", "without",
+  ]
+}
+
+/// What `joinedRequests` finds.
+struct JoinedRequests {
+  /// What all of them mean; nil where not every one is as templates have it.
+  var verdict: Verdict?
+  /// The words at which a request seems to begin, behind one that is as templates have it.
+  var starts: Set<Int> = []
 }
 
 extension Verdict.Segment {

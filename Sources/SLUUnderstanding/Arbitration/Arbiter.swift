@@ -17,7 +17,7 @@ final class Arbiter: Sendable {
   let tagger: Tagger?
   let negation: Negation
   let question: Question
-  private let removal: Removal
+  let removal: Removal
   private let exclusion: Exclusion
   let labelled: LabelledUtterances
 
@@ -58,22 +58,18 @@ final class Arbiter: Sendable {
     var verdict = weighed(words, parse, &memory, parseOfFirst)
     if !settings.isStrict { divideAtRefusals(&verdict, words) }
     for number in verdict.segments.indices {
-      if !settings.isStrict { verdict.segments[number] = withWholeAmounts(verdict.segments[number], words) }
+      if !settings.isStrict {
+        verdict.segments[number] = removal.meant(in: withWholeAmounts(verdict.segments[number], words), of: words)
+      }
       let segment = verdict.segments[number]
-      let isRemovalUnsaid = !settings.isStrict && !segment.isExact && removal.isUnsaid(in: segment, of: words)
-      if let refusal = refusal(of: segment, words, isNegated)
-        ?? (isRemovalUnsaid && !hasAllOfTemplate(segment, parse) ? .unsaidRemoval : nil)
-      {
+      if let refusal = refusal(of: segment, parse, words, isNegated) {
         (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
         verdict.segments[number].refusal = refusal
       }
       if !settings.isStrict, !segment.isExact {
         verdict.segments[number].entities = exclusion.meant(in: verdict.segments[number], of: words)
       }
-      verdict.segments[number].mayBeNoRequest =
-        !settings.isStrict && !segment.isExact
-        && (isRemovalUnsaid || negation.mayFollow(segment.words, of: words, intent: segment.intent)
-          || question.mayFollow(segment, of: words))
+      verdict.segments[number].mayBeNoRequest = mayBeRefused(segment, words)
       for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
         correct(&verdict.segments[number].entities[entity], words, pauses)
       }
@@ -85,12 +81,13 @@ final class Arbiter: Sendable {
     _ words: [String], _ parse: Parse, _ memory: inout TaggerMemory, _ parseOfFirst: (Int) -> Parse?
   ) -> Verdict {
     guard let tagger, !parse.isExact else { return verdict(parse) }
-    if let joined = joinedRequests(words, parseOfFirst: parseOfFirst) { return joined }
+    let requests = joinedRequests(words, parseOfFirst: parseOfFirst)
+    if let joined = requests.verdict { return joined }
     // Names, addresses and codes may be of any words.
     if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])
     }
-    let tagging = tagger.tag(words, parse: parse, memory: &memory)
+    let tagging = tagger.tag(words, parse: parse, likelyStarts: requests.starts, memory: &memory)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
@@ -108,7 +105,7 @@ final class Arbiter: Sendable {
           alternatives: alternatives)
       })
     verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }
-      .map { withMissedDay(withMissed($0, parse, words), tagging.unused, words) }
+      .map { withMissedDay(withMissed($0, parse, words), tagging.unusedDays, words) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }

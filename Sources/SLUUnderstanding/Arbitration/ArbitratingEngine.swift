@@ -177,7 +177,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
   /// How many final words must stand behind an entity before it is final.
   ///
   /// - Parameter entity: The entity's name.
-  public func settlingWords(of entity: String) -> Int { templates.settlingWords(of: entity) }
+  public func settlingWords(of entity: String, before next: String?) -> Int {
+    templates.settlingWords(of: entity, before: next)
+  }
 
   /// The annotation of an utterance; no segments when it has no words.
   ///

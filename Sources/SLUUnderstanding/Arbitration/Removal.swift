@@ -5,6 +5,8 @@ import SLUGrammar
 /// What an application does wrong it can mostly do again; what it has deleted is gone. So an intent that cancels or removes needs more than
 /// the name of a thing that only its templates have: words that say so, of any kind ("get rid of", "I don't want"), or all words of a
 /// template of it. "The train is late" cancels no ticket.
+///
+/// The other way round, who begins with such a verb wants nothing added: "remove this song" puts it into no playlist.
 struct Removal: Sendable {
   private let grammar: Grammar
 
@@ -22,6 +24,39 @@ struct Removal: Sendable {
     isRemoval(segment.intent) && !Self.isSaid(words[segment.words].flatMap { SpokenForm.words(of: $0) })
   }
 
+  /// Whether words begin with taking something away, and their intent only adds.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  func isOpposed(to segment: Verdict.Segment, of words: [String]) -> Bool {
+    let isAddition = has(segment.intent, SpeechActWords.adding) && !has(segment.intent, SpeechActWords.removing)
+    guard isAddition else { return false }
+    let said = segment.words.lazy.filter { word in !segment.entities.contains { $0.words.contains(word) } }
+      .flatMap { SpokenForm.words(of: words[$0]) }
+    guard let verb = said.first(where: { !Self.leads.contains($0) }), SpeechActWords.removing.contains(verb) else {
+      return false
+    }
+    return !said.contains(where: SpeechActWords.adding.contains)
+  }
+
+  /// A segment whose words take something away with the likeliest intent that does and has its entities, where its own only adds.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  func meant(in segment: Verdict.Segment, of words: [String]) -> Verdict.Segment {
+    guard !segment.isExact, isOpposed(to: segment, of: words) else { return segment }
+    let names = Set(segment.entities.map(\.name))
+    let removing = segment.alternatives.first {
+      isRemoval($0.intent) && names.isSubset(of: grammar.entitiesOfIntents[$0.intent] ?? [])
+    }
+    guard let removing else { return segment }
+    var meant = segment
+    (meant.intent, meant.score) = (removing.intent, removing.score)
+    return meant
+  }
+
   /// Whether an intent takes something away and does nothing else: its templates say so, and none of them that something is added or changed.
   private func isRemoval(_ intent: String) -> Bool {
     has(intent, SpeechActWords.removing) && !has(intent, SpeechActWords.adding)
@@ -32,9 +67,24 @@ struct Removal: Sendable {
   }
 
   /// Whether words say that something is taken back, refused or taken away.
-  private static func isSaid(_ said: [String]) -> Bool {
-    said.contains(where: telling.contains) || said.contains("take") && said.contains(where: ["out", "back"].contains)
+  private static func isSaid(_ words: [String]) -> Bool {
+    let said = withoutReminders(words)
+    return said.contains(where: telling.contains)
+      || said.contains("take") && said.contains(where: ["out", "back"].contains)
   }
+
+  /// Words without what only reminds: "don't forget", "don't let me forget".
+  private static func withoutReminders(_ words: [String]) -> [String] {
+    guard let place = words.firstIndex(of: "forget") else { return words }
+    let before = words[..<place].suffix(3)
+    guard let negation = before.firstIndex(where: ["don't", "dont", "not", "never"].contains) else { return words }
+    return Array(words[..<negation] + words[(place + 1)...])
+  }
+
+  /// What may stand before the verb of a request.
+  private static let leads = Negation.leads.union([
+    "can", "could", "would", "will", "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",
+  ])
 
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///

@@ -41,6 +41,8 @@ public struct Verdict: Hashable, Sendable {
     case question
     /// Nothing in them says that anything is to be taken away: "the train is late", where only cancelling has a train.
     case unsaidRemoval
+    /// They take something away, and their intent only adds: "remove this song", where no template removes one.
+    case removal
   }
 
   /// Words that are a piece of information.

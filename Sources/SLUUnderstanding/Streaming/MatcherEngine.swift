@@ -64,10 +64,14 @@ public struct MatcherEngine: UnderstandingEngine {
 
   /// How many final words must stand behind an entity before it is final.
   ///
-  /// - Parameter entity: The entity's name.
-  public func settlingWords(of entity: String) -> Int {
+  /// - Parameters:
+  ///   - entity: The entity's name.
+  ///   - next: The first of them; nil when it was not said yet.
+  public func settlingWords(of entity: String, before next: String?) -> Int {
     switch grammar.types[entity] {
     case .identifier, .phone: 2
+    // "At three on monday afternoon" is none in the morning.
+    case .time: PartOfDay.wordsBehind(next)
     case let type: type?.isCounted == true ? 2 : 1
     }
   }

@@ -51,7 +51,7 @@ extension StreamingUnderstanding {
   /// Whether the open segment is so long that it ends for that alone; an entity that may still go on has a few words more.
   private func isTooLong(_ best: Interpretation.Segment) -> Bool {
     let isTorn =
-      best.entities.last.map { $0.words.upperBound + engine.settlingWords(of: $0.name) > finalCount } ?? false
+      best.entities.last.map { $0.words.upperBound + settlingWords(of: $0) > finalCount } ?? false
     let words = finalCount - open.start - (isTorn ? StreamingSettings.longestEntity : 0)
     return words >= settings.longestSegment
   }
@@ -67,9 +67,14 @@ extension StreamingUnderstanding {
     if readings.allSatisfy({ $0.first?.intent == intent && $0.first?.isCertain == true }) { open.intent = intent }
   }
 
+  private func settlingWords(of entity: Interpretation.Entity) -> Int {
+    let next = entity.words.upperBound
+    return engine.settlingWords(of: entity.name, before: next < words.count ? words[next].text : nil)
+  }
+
   private mutating func settleEntities(_ readings: [[Interpretation.Segment]]) {
     for found in readings.first?.first?.entities ?? [] where found.words.upperBound <= open.settledEnd {
-      guard finalCount >= found.words.upperBound + engine.settlingWords(of: found.name) else { continue }
+      guard finalCount >= found.words.upperBound + settlingWords(of: found) else { continue }
       guard !open.overlapsFinal(found.words), readings.allSatisfy({ $0.first?.entities.contains(found) == true }) else {
         continue
       }

@@ -2,7 +2,7 @@
 ///
 /// What is final never changes, whatever later hypotheses bring (SAL, section 7):
 /// - A word is final when it is final in the hypothesis and certainly belongs to the open segment.
-/// - An entity is final when enough final words stand behind it (``UnderstandingEngine/settlingWords(of:)``).
+/// - An entity is final when enough final words stand behind it (``UnderstandingEngine/settlingWords(of:before:)``).
 /// - An intent is final as soon as all interpretations of the final words agree.
 /// - A segment ends where all of them have another intent begin, where silence is long enough, and at the context's end.
 ///

@@ -25,10 +25,12 @@ public protocol UnderstandingEngine: Sendable {
   func value(of entity: Interpretation.Entity, in words: [String]) -> String
 
   /// How many final words must stand behind an entity before it is final: two where the next word may still change what
-  /// was said ("the fifth of May"), else one (SAL, section 7).
+  /// was said ("the fifth of May"), three where it is "on" behind a time ("at three on monday afternoon"), else one (SAL, section 7).
   ///
-  /// - Parameter entity: The entity's name.
-  func settlingWords(of entity: String) -> Int
+  /// - Parameters:
+  ///   - entity: The entity's name.
+  ///   - next: The first word behind it; nil when none was said yet.
+  func settlingWords(of entity: String, before next: String?) -> Int
 
   /// Whether nothing can be said of a segment before its end, as with `enable_strict_nlu`.
   var isStrict: Bool { get }

@@ -13,6 +13,8 @@ public struct Tagger: Sendable {
   private let entitySteps: [Float]
   /// The names of entities by their keys.
   private let entityNames: [UInt64: String]
+  /// Those of dates.
+  private let dateNames: [UInt64: String]
   /// The keys of the entities whose values the grammar lists.
   private let listedKeys: Set<UInt64>
   /// The words that it has anything to go by; nil without a grammar.
@@ -48,6 +50,7 @@ public struct Tagger: Sendable {
     let listed = names.filter { name in types.map { !($0[name] ?? .string).hasOwnForm } ?? false }
     listedKeys = Set(listed.map { FeatureKey.text($0) })
     entityNames = Dictionary(names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
+    dateNames = entityNames.filter { types?[$0.value]?.isDate == true }
   }
 
   /// What the words mean.
@@ -66,16 +69,23 @@ public struct Tagger: Sendable {
   /// - Parameters:
   ///   - words: The words as they are shown.
   ///   - parse: The grammar's best parse of just these words, when it is at hand.
+  ///   - likelyStarts: The words at which a request seems to begin, as one ends before them.
   ///   - memory: Of the words that were asked of before, as those of an utterance that goes on; of no other tagger.
-  func tag(_ words: [String], parse: Parse?, memory: inout TaggerMemory) -> Tagging {
+  func tag(
+    _ words: [String], parse: Parse?, likelyStarts: Set<Int> = [], memory: inout TaggerMemory
+  ) -> Tagging {
     guard !words.isEmpty, model.intents.labels.count > 0 else { return Tagging(segments: []) }
     let observation = observer.observe(words, memory.facts(of: words), parse: parse)
     let intents = model.intents
     let scores = memory.intents.scores(of: IntentFeatures.table(observation), in: intents)
     let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
     let insides = insides(observation)
+    // A value goes on with what was asked for: "the lamp and the tv".
+    let likely = likelyStarts.filter { start in !observation.spots.contains { $0.words.lowerBound == start } }
     let path = lattice.bestPath { place in
-      Self.costOfRequest(behind: observation.words[place - 1].mark) + (insides.contains(place) ? Self.costOfCut : 0)
+      let cost = Self.costOfRequest(behind: observation.words[place - 1].mark)
+      if likely.contains(place) { return min(cost, Self.costOfLikelyRequest) }
+      return cost + (insides.contains(place) ? Self.costOfCut : 0)
     }
     var segments = intents.labels.spans(path).map { span in weighed(segment(span.name, span.words, lattice)) }
     let entities = entities(observation, segments, &memory.entities).flatMap {
@@ -86,8 +96,8 @@ public struct Tagger: Sendable {
     }
     var tagging = Tagging(segments: segments)
     tagging.starts = starts(lattice)
-    tagging.unused = observation.spots.compactMap { spot in
-      guard let name = entityNames[spot.entity], !entities.contains(where: { $0.words.overlaps(spot.words) }) else {
+    tagging.unusedDays = observation.spots.compactMap { spot in
+      guard let name = dateNames[spot.entity], !entities.contains(where: { $0.words.overlaps(spot.words) }) else {
         return nil
       }
       return Tagging.Entity(name: name, words: spot.words)
@@ -114,6 +124,9 @@ public struct Tagger: Sendable {
     case .end: -3
     }
   }
+
+  /// What another request costs behind one that is whole, and a conjunction: as little as behind a full stop.
+  private static let costOfLikelyRequest = costOfRequest(behind: .end)
 
   /// What it costs on top to begin a request in the middle of what the templates list: "bubble wrap" is no bubble and a request to wrap.
   private static let costOfCut: Float = 12

@@ -66,8 +66,8 @@ public struct Tagging: Hashable, Sendable {
   /// asked.
   public var starts: [Double] = []
 
-  /// Phrases of the templates' entities that are in no entity that was found, by their first words.
-  var unused: [Entity] = []
+  /// Dates that templates have and that are in no entity that was found, by their first words.
+  var unusedDays: [Entity] = []
 
   /// Creates a tagging.
   ///

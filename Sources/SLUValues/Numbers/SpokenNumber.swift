@@ -51,6 +51,11 @@ public struct SpokenNumber: ValueParser {
     return role.factor != nil || role == .beyond
   }
 
+  /// Whether a word is one part of so many, or several of them: "half", "quarters", "tenth"; also where it is an ordinal.
+  package static func isPart(_ word: String) -> Bool {
+    if case .part = NumberWord(word.lowercased()) { true } else { false }
+  }
+
   /// The digits of a number that is said digit by digit, those that count for nothing included: "zero zero three five" is 0035.
   ///
   /// - Parameter text: What was said for the number.

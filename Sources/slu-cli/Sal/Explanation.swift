@@ -49,6 +49,7 @@ struct Explanation {
     case .negation: return "but that is not to be done"
     case .question: return "but that is asked about"
     case .unsaidRemoval: return "but nothing says that anything is to be taken away"
+    case .removal: return "but something is to be taken away"
     case nil: break
     }
     guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }

@@ -133,5 +133,5 @@ private struct Guess: UnderstandingEngine {
 
   func value(of entity: Interpretation.Entity, in words: [String]) -> String { entity.spelling }
 
-  func settlingWords(of entity: String) -> Int { 1 }
+  func settlingWords(of entity: String, before next: String?) -> Int { 1 }
 }

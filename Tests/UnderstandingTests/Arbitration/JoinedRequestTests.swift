@@ -30,10 +30,23 @@ struct JoinedRequestTests {
     let grammar = try #require(Grammar.compile(AppSource(templates: Self.templates)).grammar)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let words = text.split(separator: " ").map(String.init)
-    let verdict = arbiter.joinedRequests(words)
+    let verdict = arbiter.joinedRequests(words).verdict
     #expect(verdict.map { "\($0.annotation(of: words) { $0.spelling })" } == annotated)
     guard let verdict else { return }
     #expect(verdict.segments.map(\.words).reduce(into: [Int]()) { $0 += $1 } == Array(words.indices))
     #expect(verdict.segments.last?.isExact == true && verdict.segments.first?.isExact == false)
+  }
+
+  @Test(
+    "Behind a whole request and a conjunction another one seems to begin, but for what the first goes on with",
+    arguments: [
+      ("add bacon and get rid of the onions", [3]), ("no onions and add bacon and then off you go", [3, 7]),
+      ("add bacon and a lot of it", []), ("add bacon and maybe extra olives", []), ("add much bacon and go on", []),
+      ("add bacon", []), ("add bacon and extra olives", []),
+    ])
+  func theNextSeemsToBegin(text: String, starts: [Int]) throws {
+    let grammar = try #require(Grammar.compile(AppSource(templates: Self.templates)).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    #expect(arbiter.joinedRequests(text.split(separator: " ").map(String.init)).starts.sorted() == starts)
   }
 }

@@ -33,11 +33,39 @@ struct RemovalTests {
     ("find", "the train is late", false), ("add", "we need eggs", false), ("", "the train is late", false),
     // Nor of one that also adds.
     ("edit", "we need eggs", false), ("remove", "we're out of eggs", true), ("remove", "take the eggs out", false),
+    // Who is reminded is asked to remove nothing.
+    ("remove", "don't forget the flour", true), ("remove", "please don't let me forget the milk", true),
+    ("remove", "forget about the eggs", false), ("remove", "don't forget to get rid of the eggs", false),
   ])
   func mustBeSaid(intent: String, text: String, isUnsaid: Bool) throws {
     let words = text.split(separator: " ").map(String.init)
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     #expect(Removal(try Self.grammar.get()).isUnsaid(in: segment, of: words) == isUnsaid)
+  }
+
+  @Test(arguments: [
+    ("add", "remove the eggs", true), ("add", "please delete that", true), ("add", "could you remove it", true),
+    ("add", "add a delete key", false), ("add", "put the eggs on the list", false), ("add", "we need eggs", false),
+    // Nor where it is no verb of the request, or their intent removes, too.
+    ("add", "put down that i have to delete files", false), ("edit", "remove the salt", false),
+    ("remove", "remove the eggs", false), ("find", "delete the trains", false), ("", "remove it", false),
+  ])
+  func nothingIsAddedByRemoving(intent: String, text: String, isOpposed: Bool) throws {
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    #expect(Removal(try Self.grammar.get()).isOpposed(to: segment, of: words) == isOpposed)
+  }
+
+  @Test(
+    "The likeliest intent that removes and has the entities is meant; none where no such one is",
+    arguments: [("thing", "remove"), ("city", "cancel"), ("spice", "add")])
+  func removingInItsPlace(entity: String, intent: String) throws {
+    let words = ["remove", "that", "one"]
+    var segment = Verdict.Segment(
+      intent: "add", words: words.indices, entities: [.init(name: entity, words: 2..<3, spelling: "one", score: 1)],
+      score: 0.5, isExact: false)
+    segment.alternatives = ["add", "edit", "find", "remove", "cancel"].map { .init(intent: $0, score: 0.2) }
+    #expect(Removal(try Self.grammar.get()).meant(in: segment, of: words).intent == intent)
   }
 
   @Test(

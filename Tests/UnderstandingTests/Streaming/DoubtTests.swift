@@ -20,7 +20,7 @@ struct DoubtTests {
 
     func value(of entity: Interpretation.Entity, in words: [String]) -> String { "" }
 
-    func settlingWords(of entity: String) -> Int { 1 }
+    func settlingWords(of entity: String, before next: String?) -> Int { 1 }
   }
 
   @Test func anIntentThatMayBeAnotherIsNotFinal() {

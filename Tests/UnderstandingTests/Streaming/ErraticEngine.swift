@@ -53,5 +53,5 @@ struct ErraticEngine: UnderstandingEngine {
     words[entity.words].joined(separator: "+")
   }
 
-  func settlingWords(of entity: String) -> Int { entity == "day" ? 2 : 1 }
+  func settlingWords(of entity: String, before next: String?) -> Int { entity == "day" ? 2 : 1 }
 }

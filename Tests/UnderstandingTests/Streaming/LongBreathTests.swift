@@ -30,7 +30,7 @@ struct LongBreathTests {
     }
 
     func value(of entity: Interpretation.Entity, in words: [String]) -> String { "" }
-    func settlingWords(of entity: String) -> Int { 1 }
+    func settlingWords(of entity: String, before next: String?) -> Int { 1 }
   }
 
   static let hypotheses = Array(TypedUtterance((0..<400).map { "w\($0)" }, lag: 1).hypotheses)
