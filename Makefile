@@ -61,4 +61,4 @@ completions: setup ## shell completions for bash, zsh and fish in .build/complet
 	@Scripts/completions
 
 clean: ## remove all that was built
-	rm -rf .build .build-* Benchmarks/.build* Benchmarks/.data Fuzz/.build*
+	rm -rf .build .build-* Benchmarks/.build* Benchmarks/.data

@@ -237,6 +237,30 @@ let package = Package(
   ]
 #endif
 
+// The gate's build for the AddressSanitizer (`Scripts/progress.sh`) has the fuzzer and the clients of a soak, too. What is tested is optimised
+// there, as it is for users. What only tests would take minutes more to compile, and is not, unless it computes for minutes itself.
+if Context.environment["SLU_TOOLS"] != nil {
+  let optimized: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  let computing = ["EventLogTests", "FiltersTests", "SegmentTests"]
+  for target in package.targets where target.type != .test || computing.contains(target.name) {
+    if target.swiftSettings != nil { target.swiftSettings? += optimized }
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "slu-fuzz",
+      dependencies: [
+        "SLUAudio", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUAppFiles", "SLULanguageModel", "SLUTestKit",
+        "SLUUnderstanding", "SLUTransport", .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
+      ],
+      path: "Fuzz/slu-fuzz", swiftSettings: rules + optimized))
+  #if os(Linux)
+    package.targets.append(
+      .executableTarget(
+        name: "slu-soak", dependencies: ["SLUCore", "SLUEventLog", "SLUGrpc", "SLUTestKit", "SLUTransport"],
+        path: "Fuzz/slu-soak", swiftSettings: rules + optimized))
+  #endif
+}
+
 // Names of tests that a build leaves out, as a sanitizer would not run them (`Scripts/test`).
 if let names = Context.environment["SLU_WITHOUT_TESTS"]?.split(separator: " ") {
   package.targets.removeAll { $0.type == .test && names.contains(Substring($0.name)) }

@@ -19,6 +19,8 @@ fi
 # What only tests is compiled a module at a time and without what a debugger reads, which takes two thirds of the time; reports of
 # sanitizers name functions, not lines. A number of threads, if only one, keeps a file of objects for each source, as SwiftPM expects.
 test_build=(--build-tests -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 -Xswiftc -gnone)
+# The AddressSanitizer's build, which runs all tests: it is optimised (`SLU_TOOLS` in the manifest), as they would take three times as long.
+address_sanitizer=("${test_build[@]}" -Xcc -O2 --sanitize=address --scratch-path "$scratch-asan" "${sanitizer_linker[@]}")
 slu_cli=$scratch/release/slu-cli
 
 # say SENTENCE…: a word to the person who waits; never on stdout, which belongs to the program that runs.
@@ -53,6 +55,9 @@ building() {
   rm -f "$log"
   return "$status"
 }
+
+# sanitized: that build; only what is wrong is shown. The same, whichever script asks for it first.
+sanitized() { SLU_TOOLS=1 quietly swift build "${address_sanitizer[@]}"; }
 
 # quietly COMMAND…: runs it and shows what it printed only when it fails; the last line is left in $last_line.
 quietly() {

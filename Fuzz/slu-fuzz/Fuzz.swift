@@ -8,7 +8,7 @@ enum Fuzz {
     guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
       fail(Arguments.usage, code: 2)
     }
-    let checkout = #filePath.components(separatedBy: "/Fuzz/Sources/")[0]
+    let checkout = #filePath.components(separatedBy: "/Fuzz/slu-fuzz/")[0]
     switch arguments.subject {
     case .recordings: runRecordings(arguments, folder: arguments.corpus ?? checkout + "/Fixtures/transcripts")
     case .wire: runWire(arguments)
