@@ -176,7 +176,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// How many final words must stand behind an entity before it is final.
   ///
-  /// - Parameter entity: The entity's name.
+  /// - Parameters:
+  ///   - entity: The entity's name.
+  ///   - next: The first of them; nil when it was not said yet.
   public func settlingWords(of entity: String, before next: String?) -> Int {
     templates.settlingWords(of: entity, before: next)
   }
