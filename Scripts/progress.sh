@@ -18,9 +18,8 @@ if [ "$(uname)" = Linux ]; then
 fi
 # What only tests is compiled a module at a time and without what a debugger reads, which takes two thirds of the time; reports of
 # sanitizers name functions, not lines. A number of threads, if only one, keeps a file of objects for each source, as SwiftPM expects.
-test_build=(--build-tests -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 -Xswiftc -gnone)
-# The AddressSanitizer's build, which runs all tests: it is optimised (`SLU_TOOLS` in the manifest), as they would take three times as long.
-address_sanitizer=("${test_build[@]}" -Xcc -O2 --sanitize=address --scratch-path "$scratch-asan" "${sanitizer_linker[@]}")
+of_modules=(-Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 1 -Xswiftc -gnone)
+test_build=(--build-tests "${of_modules[@]}")
 slu_cli=$scratch/release/slu-cli
 
 # say SENTENCE…: a word to the person who waits; never on stdout, which belongs to the program that runs.
@@ -56,8 +55,12 @@ building() {
   return "$status"
 }
 
-# sanitized: that build; only what is wrong is shown. The same, whichever script asks for it first.
-sanitized() { SLU_TOOLS=1 quietly swift build "${address_sanitizer[@]}"; }
+# sanitized OPTION…: builds tests or a product with the AddressSanitizer, optimised (`SLU_TOOLS` in the manifest), as all tests run under it
+# and would take three times as long. What several scripts ask for is built once.
+sanitized() {
+  SLU_TOOLS=1 quietly swift build "${of_modules[@]}" -Xcc -O2 --sanitize=address --scratch-path "$scratch-asan" \
+    "${sanitizer_linker[@]}" "$@"
+}
 
 # quietly COMMAND…: runs it and shows what it printed only when it fails; the last line is left in $last_line.
 quietly() {
