@@ -1,4 +1,5 @@
 import SLUEventLog
+import SLUTestKit
 
 /// Reads a case in several ways, which must all find the same entries.
 struct ReaderCheck {
@@ -31,7 +32,7 @@ struct ReaderCheck {
     do throws(EventLogError) { chunked = Array(try EventLogReader(path: path.text, lineLimit: limit)) } catch {
       throw BrokenPromise("the pipe: \(error)")
     }
-    try requireSame(chunked.map(anonymous), entries.map(anonymous), "read in chunks")
+    try requireSame(chunked.map(\.anonymous), entries.map(\.anonymous), "read in chunks")
   }
 
   /// Reads the case with white space where our own writer has none: that takes the slower path through the decoder.
@@ -55,19 +56,6 @@ struct ReaderCheck {
     let place = zip(left, right).prefix { $0 == $1 }.count
     let (a, b) = (left.dropFirst(place).first, right.dropFirst(place).first)
     throw BrokenPromise("\(how): entry \(place) is \(a as Any), not \(b as Any)")
-  }
-
-  /// The entry without the name of its input.
-  private func anonymous(_ entry: LogEntry) -> LogEntry {
-    switch entry {
-    case .refused(var error):
-      error.source = ""
-      return .refused(error)
-    case .unknownType(var unknown):
-      unknown.source = ""
-      return .unknownType(unknown)
-    case .event, .header: return entry
-    }
   }
 
   private func withoutColumn(_ entry: LogEntry) -> LogEntry {

@@ -130,13 +130,10 @@ struct SalTally {
 
   /// The figures, for people.
   func summary(seconds: Double) -> String {
-    let rate = Int(Double(cases) / max(seconds, 0.001))
-    let tenths = Int((seconds * 10).rounded())
-    let lines = diagnostics.sorted { $0.key < $1.key }.map { "  \($0.key) \($0.value)" }
-    return """
-      \(cases) configurations in \(tenths / 10).\(tenths % 10) s (\(rate) a second), \(bytes) bytes, no crash, no hang, no broken promise
-      compiled \(grammars), words matched \(words); diagnostics:
-      \(lines.joined(separator: "\n"))
-      """
+    """
+    \(TallyText.speed(cases, "configurations", bytes, seconds: seconds))
+    compiled \(grammars), words matched \(words); diagnostics:
+    \(TallyText.rows(diagnostics))
+    """
   }
 }

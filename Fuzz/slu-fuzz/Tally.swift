@@ -26,16 +26,13 @@ struct Tally {
 
   /// The figures, for people.
   func summary(seconds: Double) -> String {
-    let rate = Int(Double(cases) / max(seconds, 0.001))
-    let tenths = Int((seconds * 10).rounded())
-    let lines = refused.sorted { $0.key < $1.key }.map { "  \($0.key) \($0.value)" }
-    return """
-      \(cases) cases in \(tenths / 10).\(tenths % 10) s (\(rate) a second), \(bytes) bytes, no crash, no hang, no broken promise
-      events \(events), headers \(headers), unknown types \(unknownTypes)
-      updates \(updates), reports \(reports), strict violations \(violations), states encoded and decoded \(states)
-      lines refused \(refused.values.reduce(0, +))
-      \(lines.joined(separator: "\n"))
-      """
+    """
+    \(TallyText.speed(cases, "cases", bytes, seconds: seconds))
+    events \(events), headers \(headers), unknown types \(unknownTypes)
+    updates \(updates), reports \(reports), strict violations \(violations), states encoded and decoded \(states)
+    lines refused \(refused.values.reduce(0, +))
+    \(TallyText.rows(refused))
+    """
   }
 }
 

@@ -50,19 +50,6 @@ extension LogEntry {
   var error: EventLogError? {
     if case .refused(let error) = self { error } else { nil }
   }
-
-  /// The entry without the name of its input.
-  var anonymous: LogEntry {
-    switch self {
-    case .refused(var error):
-      error.source = ""
-      return .refused(error)
-    case .unknownType(var unknown):
-      unknown.source = ""
-      return .unknownType(unknown)
-    case .event, .header: return self
-    }
-  }
 }
 
 /// One event as a line of our own form, without its line feed.

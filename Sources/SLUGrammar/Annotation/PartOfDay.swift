@@ -16,8 +16,8 @@ package enum PartOfDay {
   static func beside(_ range: Range<Int>, in words: [String]) -> String? {
     func spoken(_ words: ArraySlice<String>) -> [String] { words.flatMap { SpokenForm.words(of: $0) } }
     let before = spoken(words[..<range.lowerBound].suffix(farthest))
-    let next = words.indices.contains(range.upperBound) ? words[range.upperBound] : nil
-    let behind = spoken(words[range.upperBound...].prefix(wordsBehind(next)))
+    let rest = words[range.upperBound...]
+    let behind = spoken(rest.prefix(wordsBehind(rest.first)))
     return part(before.suffix(before.last.map(leading.contains) == true ? 3 : 2).prefix(2))
       ?? part(behind.prefix(1)) ?? part(behind.drop { $0 == "on" }.prefix(2)) ?? part(inFront: before)
   }

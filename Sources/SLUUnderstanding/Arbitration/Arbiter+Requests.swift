@@ -13,7 +13,10 @@ extension Arbiter {
   ///   - words: The words as they are shown.
   ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
   func joinedRequests(_ words: [String], parseOfFirst: (Int) -> Parse? = { _ in nil }) -> JoinedRequests {
-    var behind = words.indices.dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
+    func conjunction(behind start: Int) -> Int {
+      (start..<words.count).dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
+    }
+    var behind = conjunction(behind: 0)
     var verdict = Verdict(segments: [])
     var starts: Set<Int> = []
     guard behind < words.count else { return JoinedRequests() }
@@ -39,7 +42,7 @@ extension Arbiter {
       if !Self.leadsToValue.contains(words.said(start)), !Self.goingOn.contains(words.said(start)) {
         starts.insert(start)
       }
-      behind = (start..<words.count).dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
+      behind = conjunction(behind: start)
     }
   }
 
