@@ -24,6 +24,7 @@ struct ReadingChoiceTests {
     var fits: (sentence: Double, free: Double)
     var likelier = 0.0
     var contrast = 40.0
+    var pace = 10.0
     let isTaken: Bool
   }
 
@@ -36,6 +37,13 @@ struct ReadingChoiceTests {
     Case(testDescription: "fits much worse in noise", fits: (-3.59, -2), contrast: 12, isTaken: true),
     Case(testDescription: "does not fit at all in noise", fits: (-3.61, -2), contrast: 12, isTaken: false),
     Case(testDescription: "fits worse in some noise", fits: (-2.9, -2), contrast: 20, isTaken: true),
+    Case(testDescription: "fits a little worse, said fast", fits: (-2.39, -2), pace: 14, isTaken: true),
+    Case(testDescription: "fits worse, said fast", fits: (-2.41, -2), pace: 14, isTaken: false),
+    Case(testDescription: "fits as well, said faster than people do", fits: (-2, -2), pace: 17, isTaken: true),
+    Case(testDescription: "fits hardly worse, said faster than people do", fits: (-2.01, -2), pace: 17, isTaken: false),
+    Case(
+      testDescription: "has the free words, said faster than people do", sentence: "too tea", fits: (-9, -2), pace: 17,
+      isTaken: true),
     Case(testDescription: "has the free words", sentence: "too tea", fits: (-9, -2), isTaken: true),
     Case(testDescription: "has no words", sentence: "", fits: (-1, -2), isTaken: false),
   ])
@@ -43,7 +51,7 @@ struct ReadingChoiceTests {
     var choice = ReadingChoice(live: words(given.live), contrast: given.contrast)
     let isDecided = choice.take(sentence: Self.reading(words(given.sentence), fit: given.fits.sentence))
     #expect(!isDecided)
-    choice.take(free: Self.reading(words("too tea"), fit: given.fits.free), likelier: given.likelier)
+    choice.take(free: Self.reading(words("too tea"), fit: given.fits.free), likelier: given.likelier, pace: given.pace)
     #expect(choice.words.map(\.text) == texts(given.isTaken ? given.sentence : "too tea"))
     #expect(choice.templateFit?.isTaken == given.isTaken)
     #expect(choice.isInDoubt == given.isTaken)
@@ -76,7 +84,7 @@ struct ReadingChoiceTests {
   func sureness(_ given: Sureness) throws {
     var choice = ReadingChoice(live: words(given.free), contrast: given.contrast)
     _ = choice.take(sentence: Self.reading(words("a b c d"), fit: given.fits.sentence))
-    choice.take(free: Self.reading(words(given.free), fit: given.fits.free), likelier: 0)
+    choice.take(free: Self.reading(words(given.free), fit: given.fits.free), likelier: 0, pace: 10)
     #expect(choice.words.map(\.text) == texts("a b c d"))
     try expect(choice.words, given.confidence)
     choice.take(sentenceAnew: Self.reading(words("a b"), fit: -1))
@@ -103,7 +111,7 @@ struct ReadingChoiceTests {
   func nothing() {
     var choice = ReadingChoice(live: words("two tea"), contrast: 40)
     _ = choice.take(sentence: Self.reading(words("two teas"), fit: -9))
-    choice.take(free: Reading(words: [], fit: -.infinity, length: 0), likelier: -10)
+    choice.take(free: Reading(words: [], fit: -.infinity, length: 0), likelier: -10, pace: 10)
     #expect(choice.words == words("two teas"))
     #expect(choice.templateFit == .init(isTaken: true))
   }
@@ -111,7 +119,7 @@ struct ReadingChoiceTests {
   @Test("Without a sentence free words are taken, and nothing is said of one")
   func free() {
     var choice = ReadingChoice(live: words("two tea"), contrast: 40)
-    choice.take(free: Self.reading(words("too tea"), fit: -9), likelier: 0)
+    choice.take(free: Self.reading(words("too tea"), fit: -9), likelier: 0, pace: 10)
     #expect(choice.words == words("too tea"))
     #expect(choice.templateFit == nil)
   }

@@ -5,9 +5,7 @@ import Foundation
 /// For 400 ms it is 12 dB louder than it ever was for as long. Levels are means of decibels, so that one blow counts little; nor do the
 /// closures of plosives, which may be as silent as the room: a speaker who begins with "book a" would be nearer in mid-sentence.
 struct Foreground: Sendable {
-  /// The samples that are looked at as one: 10 ms.
-  private static let step = 160
-  /// How many steps are a while.
+  /// How many frames are a while.
   private static let width = 40
   /// How much louder it is, in decibels.
   private static let difference = 12.0
@@ -18,9 +16,9 @@ struct Foreground: Sendable {
 
   private var energy = Int64(0)
   private var samples = 0
-  /// The levels of the last steps.
+  /// The levels of the last frames.
   private var levels: [Double] = []
-  /// The mean levels of the last whiles, each a step behind the one before.
+  /// The mean levels of the last whiles, each a frame behind the one before.
   private var means: [Double] = []
   /// The loudest while that lies before the last one.
   private var loudest = Double.infinity
@@ -34,16 +32,16 @@ struct Foreground: Sendable {
     for sample in sound {
       energy += Int64(sample) * Int64(sample)
       samples += 1
-      guard samples == Self.step else { continue }
+      guard samples == SpeechSamples.perFrame else { continue }
       isNearer = close()
       (energy, samples) = (0, 0)
     }
     return isNearer
   }
 
-  /// Takes a step.
+  /// Takes a frame.
   private mutating func close() -> Bool {
-    let level = 10 * log10(Double(energy) / Double(Self.step) + 1)
+    let level = 10 * log10(Double(energy) / Double(SpeechSamples.perFrame) + 1)
     levels.append(level)
     guard levels.count > Self.width else { return false }
     levels.removeFirst()

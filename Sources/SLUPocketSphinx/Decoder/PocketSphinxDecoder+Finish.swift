@@ -16,8 +16,8 @@ extension PocketSphinxDecoder {
     result = output
     var live = first.words
     // Silence has no sentence, and steady noise no words, though a search would find some in it.
-    let isSteady = !speechStart.isFound && heard >= Self.leastSteady && contrast.decibels < Self.steadiness
-    if !speechStart.isFound, live.isEmpty || isSteady { second.abandon() }
+    let isSteady = !onset.isFound && heard >= Self.leastSteady && contrast.decibels < Self.steadiness
+    if !onset.isFound, live.isEmpty || isSteady { second.abandon() }
     if !second.isAhead {
       try first.end()
       live = isSteady ? [] : first.words

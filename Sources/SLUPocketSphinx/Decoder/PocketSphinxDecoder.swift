@@ -27,17 +27,10 @@ public struct PocketSphinxDecoder: ~Copyable {
   var result = RecognizerOutput(words: [], heardUntil: 0)
   /// How far speech stands out of noise.
   var contrast = SoundContrast()
-  private var samplesHeard = 0
-  var speechStart = SpeechStart()
-  private var foreground = Foreground()
-  /// How many samples are left out before the utterance, as nobody speaks in them.
-  private var lead = 0
-  /// How many samples behind them the first hearing has heard.
+  /// Where the utterance begins in the sound.
+  var onset = UtteranceOnset()
+  /// How many samples behind its beginning the first hearing has heard.
   private(set) var heard = 0
-  /// The last of the sound, until somebody has spoken for long enough: it may be that they begin in it.
-  private var recent: [Int16] = []
-  /// Whether it is too late for the utterance to turn out to begin later.
-  private var isIntroduced = false
   /// What the utterance was expected to sound like when it began.
   private var expected: Acoustics
 
@@ -90,7 +83,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     if first.isHearing { try first.end() }
     // What nobody spoke in says nothing of how they sound.
     let known = Acoustics(mean: first.mean(ofAtLeast: 100), warp: first.acoustics.warp)
-    try begin(speechStart.isFound ? known : expected)
+    try begin(onset.isFound ? known : expected)
   }
 
   /// Takes the next sound of the utterance.
@@ -102,11 +95,11 @@ public struct PocketSphinxDecoder: ~Copyable {
     var rest = samples[...]
     // In steps of 10 ms, so that it makes no difference how the sound is cut.
     while !rest.isEmpty {
-      let step = rest.prefix(Self.step - samplesHeard % Self.step)
+      let step = rest.prefix(SpeechSamples.perFrame - onset.samples % SpeechSamples.perFrame)
       rest = rest.dropFirst(step.count)
-      keep(step)
-      if let lead = beginning(in: step) {
-        try begin(leavingOut: lead)
+      second.keep(step)
+      if let more = onset.add(step, heard: heard, looksForNearer: second.isWanted) {
+        try begin(leavingOut: more)
       } else {
         try hear(step)
       }
@@ -118,11 +111,10 @@ public struct PocketSphinxDecoder: ~Copyable {
 
   /// Words with their times in all of the sound, not only in what is heard of it.
   func placed(_ words: [RecognizerOutput.Word]) -> [RecognizerOutput.Word] {
-    words.map { word in
+    let lead = onset.lead / SpeechSamples.perMillisecond
+    return words.map { word in
       var word = word
-      (word.startTime, word.endTime) = (
-        word.startTime + lead / Self.millisecond, word.endTime + lead / Self.millisecond
-      )
+      (word.startTime, word.endTime) = (word.startTime + lead, word.endTime + lead)
       return word
     }
   }
@@ -133,12 +125,13 @@ public struct PocketSphinxDecoder: ~Copyable {
     // The sentences do not have what can be said in another language only.
     let agreed = otherLanguage == nil ? second.agreed(with: words) : nil
     return RecognizerOutput(
-      words: words, heardUntil: samplesHeard / Self.millisecond, isProvisional: isProvisional, agreed: agreed,
+      words: words, heardUntil: onset.samples / SpeechSamples.perMillisecond, isProvisional: isProvisional,
+      agreed: agreed,
       contrast: contrast.decibels)
   }
 
   /// Whether words may be none at all: nobody is known to speak, or too little was said for it to be heard again by now.
-  var isDoubtful: Bool { !speechStart.isFound || isProvisional }
+  var isDoubtful: Bool { !onset.isFound || isProvisional }
 
   /// Whether what was said is heard again when it is over.
   var hearsSpeechAgain: Bool { second.isAhead }
@@ -170,50 +163,20 @@ public struct PocketSphinxDecoder: ~Copyable {
   /// Whether too little was said by now for it to be heard again.
   private var isWaiting: Bool { second.isWanted && !second.isAhead }
   private var searches: DecoderSearches { otherLanguage == nil ? own : other }
-  /// A millisecond in samples.
-  private static var millisecond: Int { 16 }
-  /// 10 ms in samples.
-  private static var step: Int { 160 }
-  /// How much was heard before somebody who is nearer can be another: 1.2 s.
-  private static var patience: Int { 19_200 }
-  /// How much sound belongs to who is found to be nearer: 400 ms, and 300 ms before.
-  private static var hindsight: Int { 11_200 }
-  /// How much of the sound is kept for who begins to speak: 2 s.
-  private static var memory: Int { 32_000 }
 
   private mutating func begin(_ acoustics: Acoustics) throws(RecognizerError) {
     isListening = false
     try beginFirst(with: acoustics)
     second.begin(searches.again)
-    (samplesHeard, lead, speechStart, foreground) = (0, 0, SpeechStart(), Foreground())
-    (recent, isIntroduced) = ([], false)
+    onset = UtteranceOnset()
     isListening = true
   }
 
-  private mutating func keep(_ step: ArraySlice<Int16>) {
-    second.keep(step)
-    samplesHeard += step.count
-    guard !isIntroduced || second.isWanted else { return recent = [] }
-    recent += step
-    recent.removeFirst(max(0, recent.count - Self.memory))
-  }
-
-  /// How many samples are before the utterance, if it turns out to begin in these.
-  private mutating func beginning(in step: ArraySlice<Int16>) -> Int? {
-    var place = isIntroduced ? nil : speechStart.add(Array(step))
-    if second.isWanted, foreground.add(step), place == nil, heard >= Self.patience {
-      place = samplesHeard - Self.hindsight
-    }
-    return place.flatMap { $0 > lead ? max($0, samplesHeard - recent.count) : nil }
-  }
-
-  /// Hears from where somebody begins to speak: the mean of silence is not that of speech.
-  private mutating func begin(leavingOut lead: Int) throws(RecognizerError) {
-    second.leaveOut(lead - self.lead)
-    self.lead = lead
-    isIntroduced = false
+  /// Hears from where the utterance turned out to begin.
+  private mutating func begin(leavingOut more: Int) throws(RecognizerError) {
+    second.leaveOut(more)
     try beginFirst(with: expected)
-    try hear(recent.suffix(samplesHeard - lead))
+    try hear(onset.sound)
   }
 
   private mutating func beginFirst(with acoustics: Acoustics) throws(RecognizerError) {
@@ -225,12 +188,12 @@ public struct PocketSphinxDecoder: ~Copyable {
   private mutating func hear(_ samples: some Collection<Int16>) throws(RecognizerError) {
     let introduction = samples.prefix(max(0, SecondHearing.introduction - heard))
     try hearFirst(introduction)
-    if speechStart.isFound, heard >= SecondHearing.introduction {
+    if onset.isFound, heard >= SecondHearing.introduction {
       if isWaiting, let mean = first.cepstra.mean(ofAtLeast: 100) {
         let acoustics = first.acoustics(mean, in: contrast.noise, saying: first.words)
         try second.goAhead(with: acoustics, &first, after: heard)
       }
-      isIntroduced = true
+      onset.settle()
     }
     try hearFirst(samples.dropFirst(introduction.count))
     try second.follow(samples.count)

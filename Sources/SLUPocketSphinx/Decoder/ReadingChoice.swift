@@ -13,6 +13,10 @@ struct ReadingChoice {
   /// The decibels from which on it is quiet, and below which it is not.
   private static let contrasts = (noisy: 15.0, quiet: 25.0)
 
+  /// How many phones people say in a second who take their time, and how many hardly anybody does: a sentence that would have been said so
+  /// fast needs to fit as well as free words.
+  private static let paces = (usual: 12.0, fastest: 16.0)
+
   /// How sure its words are at most: as sure as those of a recogniser that does not say.
   private static let surest = 2.0 / 3
   /// How much less sure words are where free words are better by all of how badly they fit.
@@ -66,7 +70,8 @@ struct ReadingChoice {
   ///   - reading: What was found.
   ///   - likelier: How much likelier its words are than those of the sentence, as free words: a difference of natural
   ///     logarithms.
-  mutating func take(free reading: Reading, likelier: Double) {
+  ///   - pace: How many phones a second were said, if the sentence was.
+  mutating func take(free reading: Reading, likelier: Double, pace: Double) {
     guard let sentence else {
       words = reading.words
       return
@@ -75,7 +80,7 @@ struct ReadingChoice {
     guard reading.length > 0 else { return }
     let difference = sentence.fit - reading.fit
     let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
-    let needed = Self.leastDifference - tolerance * reading.fit * Double(reading.length)
+    let needed = Self.ease(ofPace: pace) * (Self.leastDifference - tolerance * reading.fit * Double(reading.length))
     let isSame = sentence.hasWords(of: reading.words)
     let isTaken = isSame || advantage <= needed
     if isTaken, !isSame, isNoisy {
@@ -84,6 +89,11 @@ struct ReadingChoice {
     }
     words = isTaken ? sure(sentence.words) : reading.words
     templateFit = .init(isTaken: isTaken, difference: difference)
+  }
+
+  /// How easily a sentence of such a pace is said, 0 to 1.
+  private static func ease(ofPace pace: Double) -> Double {
+    min(1, max(0, (paces.fastest - pace) / (paces.fastest - paces.usual)))
   }
 
   /// Takes the sentence as it was heard once more, if it was heard to its end.

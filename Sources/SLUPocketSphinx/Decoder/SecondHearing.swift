@@ -167,7 +167,8 @@ struct SecondHearing: ~Copyable {
       let (free, sentence) = (reading.words, choice.sentence?.words ?? [])
       choice.take(
         free: reading,
-        likelier: first.likelihood(of: free, by: again.search) - first.likelihood(of: sentence, by: again.search))
+        likelier: first.likelihood(of: free, by: again.search) - first.likelihood(of: sentence, by: again.search),
+        pace: sentences?.pace(of: sentence) ?? 0)
       stage = try beginAnew(with: mean) ? .sentenceAnew : .nothing
     case .sentenceAnew:
       guard try hearSentence(atMost: count, to: end.count) else { return true }

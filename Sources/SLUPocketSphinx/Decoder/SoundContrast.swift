@@ -8,22 +8,20 @@
 ///
 /// It takes the same memory however long the sound is, and says the same however it is cut into pieces.
 struct SoundContrast: Hashable, Sendable {
-  /// The samples that are looked at as one: 10 ms.
-  private static let step = 160
   /// How many levels there are in a decibel.
   private static let fineness = 2.0
 
-  /// Steps of about one level.
+  /// Frames of about one level.
   private struct Level: Hashable, Sendable {
     var count = 0
     /// The sum of their mean squares.
     var power = 0.0
   }
 
-  /// The steps by their level, the quietest first.
+  /// The frames by their level, the quietest first.
   private var levels = Array(repeating: Level(), count: 1 + Int(fineness * 10 * log10(0x1p30 + 1)))
-  private var steps = 0
-  /// The sum of squares of the step that goes on, and how many samples it has.
+  private var frames = 0
+  /// The sum of squares of the frame that goes on, and how many samples it has.
   private var (energy, samples) = (Int64(0), 0)
 
   /// Takes the next sound.
@@ -33,13 +31,13 @@ struct SoundContrast: Hashable, Sendable {
     for sample in sound {
       energy += Int64(sample) * Int64(sample)
       samples += 1
-      guard samples == Self.step else { continue }
+      guard samples == SpeechSamples.perFrame else { continue }
       // One more, so that digital silence has a logarithm.
-      let power = Double(energy) / Double(Self.step) + 1
+      let power = Double(energy) / Double(SpeechSamples.perFrame) + 1
       let number = Int(Self.fineness * 10 * log10(power))
       levels[number].count += 1
       levels[number].power += power
-      steps += 1
+      frames += 1
       (energy, samples) = (0, 0)
     }
   }
@@ -58,11 +56,12 @@ struct SoundContrast: Hashable, Sendable {
   /// - Parameter part: Which part of the sound: 5 for a fifth.
   /// - Returns: Decibels, 0 or more; nil for a sound that has no such part.
   private func decibels(aboveQuietest part: Int) -> Double? {
-    guard steps >= part else { return nil }
-    return max(0, 10 * log10(Self.mean(of: steps - steps / 2, levels.reversed()) / Self.mean(of: steps / part, levels)))
+    guard frames >= part else { return nil }
+    return max(
+      0, 10 * log10(Self.mean(of: frames - frames / 2, levels.reversed()) / Self.mean(of: frames / part, levels)))
   }
 
-  /// The mean power of the first steps.
+  /// The mean power of the first frames.
   private static func mean(of count: Int, _ levels: some Sequence<Level>) -> Double {
     var (missing, power) = (count, 0.0)
     for level in levels where level.count > 0 && missing > 0 {

@@ -4,10 +4,8 @@ import SLUSpeech
 
 /// A decoder of the library: one search in the sound of one utterance at a time.
 struct SphinxDecoder: ~Copyable {
-  /// Sound goes to the library in pieces of this many samples, as the cepstral mean moves between pieces only.
-  private static let step = 160
   /// After so many frames it is clear enough what a speaker sounds like.
-  private static let introduction = SecondHearing.introduction / step
+  private static let introduction = SecondHearing.introduction / SpeechSamples.perFrame
 
   let pointer: OpaquePointer
   private let frontEnd: FrontEnd
@@ -26,7 +24,7 @@ struct SphinxDecoder: ~Copyable {
   private(set) var cepstra = UtteranceCepstra()
   /// The last frame that was searched.
   private var lastFrame: [Float]?
-  /// The samples that are not decoded, fewer than a step.
+  /// The samples that are not decoded, fewer than a frame.
   private var pending: [Int16] = []
 
   /// Takes a decoder of the library, which is freed with this value.
@@ -85,10 +83,10 @@ struct SphinxDecoder: ~Copyable {
     slu_scorer_use(scorer, try model.gaussians(at: noise).pointer)
   }
 
-  /// Takes the next sound, one channel of 16,000 Hz, and decodes whole steps of it.
+  /// Takes the next sound, one channel of 16,000 Hz, and decodes whole frames of it.
   mutating func accept(_ samples: some Collection<Int16>) throws(RecognizerError) {
     pending += samples
-    try decode(pending.count - pending.count % Self.step)
+    try decode(pending.count - pending.count % SpeechSamples.perFrame)
   }
 
   /// Decodes what is left, and ends the utterance.
@@ -159,7 +157,7 @@ struct SphinxDecoder: ~Copyable {
   func reading(hasConfidences: Bool = false, until count: Int? = nil) -> Reading {
     let pointer = pointer
     return SphinxLog.during(to: log) {
-      Reading(of: pointer, hasConfidences: hasConfidences, until: count.map { $0 / Self.step })
+      Reading(of: pointer, hasConfidences: hasConfidences, until: count.map { $0 / SpeechSamples.perFrame })
     }
   }
 
@@ -169,18 +167,25 @@ struct SphinxDecoder: ~Copyable {
     return SphinxLog.during(to: log) { WordLikelihood.logarithm(of: words.map(\.text), pointer, search) }
   }
 
+  /// How many phones of words were said in a second of them; 0 for no words.
+  func pace(of words: [RecognizerOutput.Word]) -> Double {
+    let time = words.reduce(0) { $0 + $1.endTime - $1.startTime }
+    let phones = words.reduce(0) { $0 + WordPhones.names(of: $1.text, pointer).count }
+    return time > 0 ? 1000 * Double(phones) / Double(time) : 0
+  }
+
   /// Other readings of the utterance that has ended.
   func alternatives(besides best: [RecognizerOutput.Word], atMost count: Int) -> [[RecognizerOutput.Word]] {
     let pointer = pointer
     return SphinxLog.during(to: log) { Alternatives.collect(pointer, besides: best, atMost: count) }
   }
 
-  /// Decodes the first of the pending samples.
+  /// Decodes the first of the pending samples, frame by frame, as the cepstral mean moves between pieces only.
   private mutating func decode(_ count: Int) throws(RecognizerError) {
     var start = 0
     defer { pending.removeFirst(start) }
     while start < count {
-      let piece = pending[start..<min(count, start + Self.step)]
+      let piece = pending[start..<min(count, start + SpeechSamples.perFrame)]
       try search { frontEnd in frontEnd.cepstra(of: piece) }
       start += piece.count
     }

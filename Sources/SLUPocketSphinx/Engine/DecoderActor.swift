@@ -97,12 +97,12 @@ actor DecoderActor {
     try decoder.accept(samples)
     samplesHeard += samples.count
     recent += samples
-    recent.removeFirst(max(0, recent.count - (limits.hindsight + 1) * Self.millisecond))
+    recent.removeFirst(max(0, recent.count - (limits.hindsight + 1) * SpeechSamples.perMillisecond))
   }
 
   /// Ends the utterance and hears what is behind its end as the beginning of the next.
   private func goOn(_ output: RecognizerOutput, from end: Int) throws(RecognizerError) -> RecognizerOutput {
-    let rest = Array(recent.suffix(samplesHeard - end * Self.millisecond))
+    let rest = Array(recent.suffix(samplesHeard - end * SpeechSamples.perMillisecond))
     try decoder.goOn()
     forget()
     try take(rest)
@@ -116,9 +116,6 @@ actor DecoderActor {
     recent.removeAll(keepingCapacity: true)
     samplesHeard = 0
   }
-
-  /// A millisecond in samples.
-  private static let millisecond = AudioFormat.speech.sampleRate / 1000
 
   private func check(_ utterance: Int) throws(RecognizerError) {
     guard utterance == self.utterance else { throw RecognizerError(.failed, "the utterance is over") }

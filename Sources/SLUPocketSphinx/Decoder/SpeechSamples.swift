@@ -1,0 +1,6 @@
+/// How many samples the sound has that decoders hear: one channel of 16,000 Hz.
+enum SpeechSamples {
+  static let perMillisecond = 16
+  /// 10 ms: a frame of cepstra, and the least that is looked at.
+  static let perFrame = 160
+}
