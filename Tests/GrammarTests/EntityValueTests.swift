@@ -23,7 +23,7 @@ struct EntityValueTests {
     ("number", "half an hour", "0.5"), ("number", "a couple of minutes", "2"), ("number", "minus five degrees", "-5"),
     ("number", "Twenty-five degrees celsius", "25"), ("number", "two and a half hours", "2.5"),
     ("number", "a cup and a half", "1.5"),
-    ("date", "tomorrow's", "2026-11-21"), ("date", "next week’s", "2026-11-27"),
+    ("date", "tomorrow's", "2026-11-21"), ("person name", "anna's", "Anna"), ("date", "next week’s", "2026-11-27"),
     ("number", "two litres and three quarters", "2.75"), ("number", "lamps and a half", "lamps and a half"),
     ("number", "five stars", "5"), ("number", "two of them", "2"), ("number", "a lot", "a lot"),
     ("number", "first class", "first class"), ("number", "five pm", "five pm"), ("number", "one more", "one more"),

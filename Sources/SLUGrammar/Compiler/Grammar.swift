@@ -9,17 +9,23 @@ public struct Grammar: Sendable {
   public let settings: AppSettings
   /// How large it is.
   public let statistics: GrammarStatistics
-  /// The intents that have each of the ``SpeechActWords`` in some template, the intent of no name for what stands before any.
+  /// The names of the entities that each intent has in some template, or in an utterance that was labelled with it.
   ///
-  /// It is kept, as whoever understands begins anew with each utterance.
-  package let intentsOfSpeechActs: [String: Set<String>]
+  /// What stands in templates before any intent is that of the intent of no name.
+  public let entitiesOfIntents: [String: Set<String>]
+  /// What the words of templates tell about intents.
+  package let speechActs: SpeechActs
 
   init(network: Network, types: [String: EntityType], settings: AppSettings, statistics: GrammarStatistics) {
     self.network = network
     self.types = types
     self.settings = settings
     self.statistics = statistics
-    intentsOfSpeechActs = network.intents(having: SpeechActWords.all)
+    // Both are kept, as whoever understands begins anew with each utterance.
+    entitiesOfIntents = settings.labelled.flatMap(\.segments).reduce(into: network.entitiesOfIntents) {
+      $0[$1.intent, default: []].formUnion($1.entities.map(\.type))
+    }
+    speechActs = SpeechActs(network.intents(having: SpeechActWords.all))
   }
 
   /// The names of the intents that templates give, in the order of their first use.

@@ -22,7 +22,7 @@ extension Prelude {
       0.5: [[a|one] year|[2..30] years|0.2: [a year|[1..20] years] and a half]
       0.2: [[a|one] week|[2..4] weeks] and [[a|one] day|[2..6] days]
       0.1: [[a|one] day|[2..9] days] {0.5: and} [[an|one] hour|[2..23] hours]
-      0.1: [half a [day|year]|[1..9] and a half [days|weeks|months]]
+      0.1: [half a [day|year]|[1..9] and a half [days|weeks]]
       0.1: [[a|one] year|[2..10] years] {0.5: and} [[a|one] month|[2..11] months]
     ]
     cents = [1..99]
@@ -31,7 +31,8 @@ extension Prelude {
       2: $below_thousand [2: dollars|euros] {0.5: and} $cents cents
       1: [1..999] [2: dollars|euros|pounds] {0.5: and} [10..99]
       0.3: [1..999] pounds {0.5: and} $cents [pence|p]
-      1: [a|one] [3: dollar|euro|pound|0.2: buck] {0.2: [{0.3: and} $cents cents|[10..99]]}
+      0.8: [a|one] [3: dollar|euro|0.2: buck] {0.2: [{0.3: and} $cents cents|[10..99]]}
+      0.2: [a|one] pound {0.2: [{0.3: and} $cents [pence|p]|[10..99]]}
       1: [$cents cents|0.3: $cents [pence|p]]
       0.5: $below_hundred point $any_digit {$any_digit} [3: dollars|euros|pounds]
       0.2: [half a|[1..99] and a half|$digit point $digit] million [3: dollars|euros|pounds]

@@ -42,9 +42,9 @@ extension Prelude {
       4: today|tomorrow|0.7: yesterday|0.7: tonight
       1: the day after tomorrow|0.5: the day before yesterday|0.05: day after tomorrow|0.05: day before yesterday
       5: {[3: next|2: this|coming|0.3: last]} $weekday
-      1: $weekday [next week|this week|0.3: morning|0.3: evening]
+      1: $weekday [next week|this week|0.3: morning|0.3: afternoon|0.3: evening|0.2: night]
       0.3: [next week|this week] $weekday
-      1: [tomorrow|today] [morning|afternoon|evening]
+      1: [3: tomorrow [morning|afternoon|evening|0.5: night]|today [morning|afternoon|evening]]
       1: [next week|next month|next weekend|this weekend|next year|this week|0.3: last week|0.3: last month]
       1: in $some_days
       0.7: $some_days from [now|today|tomorrow]

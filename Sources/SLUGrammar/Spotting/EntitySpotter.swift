@@ -59,12 +59,12 @@ public struct EntitySpotter: Sendable {
     return spots
   }
 
-  /// The number of a word, or of what it is one or several of: "lattes" are spotted where templates have a latte, and the day in
-  /// "tomorrow's".
+  /// The number of a word, or of what it is one or several of, or whose: "lattes" are spotted where templates have a latte, and so are the
+  /// shower in "the shower's leaking" and the day in "tomorrow's".
   private func token(_ word: String) -> Int32 {
     let number = network.numbers[word]
     guard number < 0 else { return number }
-    if let day = DayWords.owner(word) { return network.numbers[day] }
+    if let owner = PossessiveForm.owner(word) { return network.numbers[owner] }
     return PluralForm.relatives(of: word).lazy.map { network.numbers[$0] }.first { $0 >= 0 } ?? number
   }
 }

@@ -1,20 +1,4 @@
 extension Grammar {
-  /// The names of the entities that each intent has in some template, or in an utterance that was labelled with it.
-  ///
-  /// What stands in templates before any intent is that of the intent of no name.
-  public var entitiesOfIntents: [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
-    for intent in network.intents { names[intent] = [] }
-    for (intent, entities) in IntentSurvey(network).entities {
-      names[intent < 0 ? "" : network.intents[Int(intent)], default: []].formUnion(
-        entities.map { network.entities[Int($0)] })
-    }
-    for segment in settings.labelled.flatMap(\.segments) {
-      names[segment.intent, default: []].formUnion(segment.entities.map(\.type))
-    }
-    return names
-  }
-
   /// The intents of the words that templates, and utterances that were labelled, have with one intent only.
   package var intentsOfTellingWords: [String: String] {
     var intents: [String: String] = [:]
@@ -31,6 +15,16 @@ extension Grammar {
 }
 
 extension Network {
+  /// The names of the entities that each intent has in some template; what stands before any intent is that of the intent of no name.
+  var entitiesOfIntents: [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    for intent in intents { names[intent] = [] }
+    for (intent, found) in IntentSurvey(self).entities {
+      names[intent < 0 ? "" : intents[Int(intent)], default: []].formUnion(found.map { entities[Int($0)] })
+    }
+    return names
+  }
+
   /// The intents that have words in some template; the intent of no name for what stands before any.
   ///
   /// - Parameter words: Words as they are said.

@@ -27,14 +27,14 @@ extension EntityType {
     case .string: surface
     // "50%" is the fifty of a table, too, where templates have its percent behind it.
     case .lookup(let table): table[surface] ?? SymbolNames.withoutUnits(surface).flatMap { table[$0] }
-    case .date(let preference): read(SpokenDate(prefer: preference), DayWords.owner(ofAll: surface), context)
+    case .date(let preference): read(SpokenDate(prefer: preference), PossessiveForm.owner(surface) ?? surface, context)
     case .time: read(SpokenTime(), surface, context.toTheMinute)
     case .duration: read(SpokenDuration(), surface, context)
     case .number: number(surface, context)
     case .money: read(SpokenMoney(), surface, context)
     case .identifier: identifier(surface, context)
     case .phone: read(Phone(), surface, context)
-    case .personName: read(PersonName(), surface, context)
+    case .personName: read(PersonName(), PossessiveForm.owner(surface) ?? surface, context)
     case .email: read(Email(), surface, context)
     case .website: read(WebAddress(), surface, context)
     case .address: read(StreetAddress(), surface, context)

@@ -50,9 +50,10 @@ public struct LookupTable: Hashable, Sendable {
       ?? outputsOfOtherWays[key] ?? outputOfRelative(key)
   }
 
-  /// The output of one thing for several of it, or the other way round.
+  /// The output of one thing for several of it, or the other way round, and for what belongs to it.
   private func outputOfRelative(_ key: [String]) -> String? {
     guard let last = key.last else { return nil }
+    if let owner = PossessiveForm.owner(key[...]) { return self[owner.joined(separator: " ")] }
     return PluralForm.relatives(of: last).lazy
       .compactMap { outputsOfSqueezed[PlainWord.squeezed(key.dropLast() + [$0])] }.first
   }

@@ -13,9 +13,16 @@ extension Arbiter {
     let place = own.contains { $0.words == found.words } ? found.words : readable(found, words)
     let known = own.first { $0.words == place }
     var name = found.name
-    if isPronoun(place, words) || known == nil && isNone(found, at: place, words) { return nil }
-    if known == nil, !found.isListed, isOfOtherForm(name, place, words) {
-      let other = found.others.first { closedType(of: $0).map { isReadable(place, $0, words) } ?? false }
+    if isPronoun(place, words) || isMonthAsVerb(found.name, place, words)
+      || known == nil && isNone(found, at: place, words)
+    {
+      return nil
+    }
+    let isCount = isCountForTime(name, place, words)
+    if isCount || known == nil && !found.isListed && isOfOtherForm(name, place, words) {
+      let other = found.others.first {
+        closedType(of: $0).map { !(isCount && $0 == .time) && isReadable(place, $0, words) } ?? false
+      }
       guard let other else { return nil }
       name = other
     }
@@ -34,11 +41,9 @@ extension Arbiter {
   /// Whether words that may be a telephone number are a time, or too few digits: "call me at five thirty".
   private func isTimeOrCount(_ place: Range<Int>, _ words: [String]) -> Bool {
     if !isReadable(place, .phone, words) { return isReadable(place, .number, words) }
-    guard place.lowerBound > 0, Self.beforeTimes.contains(words.said(place.lowerBound - 1)) else { return false }
+    guard place.lowerBound > 0, Self.leadsToTime.contains(words.said(place.lowerBound - 1)) else { return false }
     return isReadable(place, .time, words)
   }
-
-  private static let beforeTimes: Set<String> = ["at", "by", "around", "before", "after", "until"]
 
   /// Whether words that no template has for an entity are none, whatever they look like.
   private func isNone(_ found: Tagging.Entity, at place: Range<Int>, _ words: [String]) -> Bool {
@@ -60,11 +65,12 @@ extension Arbiter {
   func entity(
     _ entity: Verdict.Entity, found: Tagging.Entity, of intent: String, _ words: [String]
   ) -> Verdict.Entity {
-    guard !intent.isEmpty, let known = tagger?.entitiesOfIntents[intent], !known.contains(entity.name),
+    guard !intent.isEmpty, let known = grammar.entitiesOfIntents[intent], !known.contains(entity.name),
       hasOwnForm(entity.name)
     else { return entity }
     let other = found.others.first { name in
       known.contains(name) && hasOwnForm(name) && isReadable(entity.words, types[name] ?? .string, words)
+        && !isCountForTime(name, entity.words, words)
     }
     var entity = entity
     entity.name = other ?? entity.name
@@ -75,7 +81,9 @@ extension Arbiter {
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
   private func written(_ place: Range<Int>, as name: String, _ words: [String]) -> String? {
-    types[name] ?? .string == .string ? tagger?.spellings?.text(of: words[place], as: name) : nil
+    guard types[name] ?? .string == .string, let spellings = tagger?.spellings else { return nil }
+    return spellings.text(of: words[place], as: name)
+      ?? PossessiveForm.owner(words[place]).flatMap { spellings.text(of: $0[...], as: name) }
   }
 
   /// Whether a word stands for what was spoken of: "another one" is no number.

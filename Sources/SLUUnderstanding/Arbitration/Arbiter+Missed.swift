@@ -32,7 +32,7 @@ extension Arbiter {
   ///   - unused: Dates that templates have, in no entity that was found.
   ///   - words: All words as they are shown.
   func withMissedDay(_ segment: Verdict.Segment, _ unused: [Tagging.Entity], _ words: [String]) -> Verdict.Segment {
-    let names = tagger?.entitiesOfIntents[segment.intent]?.filter(isDate) ?? []
+    let names = grammar.entitiesOfIntents[segment.intent]?.filter(isDate) ?? []
     guard names.count == 1, !segment.entities.contains(where: { isDate($0.name) }) else { return segment }
     let days = unused.filter { day in
       names.contains(day.name) && segment.words.contains(day.words)
@@ -52,7 +52,9 @@ extension Arbiter {
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".
   private func isAmount(_ entity: Parse.Entity, _ words: [String]) -> Bool {
     let type = types[entity.name] ?? .string
-    guard type.isCounted, isReadable(entity.words, type, words) else { return false }
+    guard type.isCounted, isReadable(entity.words, type, words), !isMonthAsVerb(entity.name, entity.words, words),
+      !isCountForTime(entity.name, entity.words, words)
+    else { return false }
     return entity.words.count > 1 || words.said(entity.words.lowerBound) != "one"
   }
 }

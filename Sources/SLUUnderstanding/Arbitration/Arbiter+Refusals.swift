@@ -29,8 +29,9 @@ extension Arbiter {
   func refusal(
     of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool
   ) -> Verdict.Refusal? {
-    guard !settings.isStrict else { return nil }
-    if negation.holds(segment.words, of: words, intent: segment.intent, isNegated: isNegated) {
+    if negation.holds(segment.words, of: words, intent: segment.intent, isNegated: isNegated)
+      || !segment.isExact && removal.isForbidden(segment, of: words, by: negation)
+    {
       return isReason(segment, words) ? nil : .negation
     }
     guard !segment.isExact else { return nil }
@@ -39,9 +40,19 @@ extension Arbiter {
     return removal.isOpposed(to: segment, of: words) ? .removal : nil
   }
 
+  /// Whether words only begin or end a request, and none was made: "please".
+  func isMerelyPolite(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    !segment.isExact && segment.entities.isEmpty && segment.words.allSatisfy { Self.polite.contains(words.said($0)) }
+  }
+
+  private static let polite: Set<String> = [
+    "please", "thanks", "thank", "you", "hey", "hi", "hello", "so", "well", "oh", "um", "uh", "kindly",
+    "can", "could", "would", "will", "and", "then", "but", "just", "now",
+  ]
+
   /// Whether words may still turn out to be no request, before anything was said that is to be done.
   func mayBeRefused(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    guard !settings.isStrict, !segment.isExact else { return false }
+    guard !segment.isExact else { return false }
     return removal.isUnsaid(in: segment, of: words)
       || negation.mayFollow(segment.words, of: words, intent: segment.intent) || question.mayFollow(segment, of: words)
   }

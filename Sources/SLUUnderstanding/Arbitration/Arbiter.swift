@@ -56,25 +56,32 @@ final class Arbiter: Sendable {
       return verdict
     }
     var verdict = weighed(words, parse, &memory, parseOfFirst)
-    if !settings.isStrict { divideAtRefusals(&verdict, words) }
+    if !settings.isStrict {
+      divideAtRefusals(&verdict, words)
+      verdict.segments = verdict.segments.map { judged($0, parse, words, isNegated) }
+    }
+    guard !pauses.isEmpty else { return verdict }
     for number in verdict.segments.indices {
-      if !settings.isStrict {
-        verdict.segments[number] = removal.meant(in: withWholeAmounts(verdict.segments[number], words), of: words)
-      }
-      let segment = verdict.segments[number]
-      if let refusal = refusal(of: segment, parse, words, isNegated) {
-        (verdict.segments[number].intent, verdict.segments[number].entities) = ("", [])
-        verdict.segments[number].refusal = refusal
-      }
-      if !settings.isStrict, !segment.isExact {
-        verdict.segments[number].entities = exclusion.meant(in: verdict.segments[number], of: words)
-      }
-      verdict.segments[number].mayBeNoRequest = mayBeRefused(segment, words)
-      for entity in verdict.segments[number].entities.indices where !pauses.isEmpty {
+      for entity in verdict.segments[number].entities.indices {
         correct(&verdict.segments[number].entities[entity], words, pauses)
       }
     }
     return verdict
+  }
+
+  /// A segment as far as it is meant: without what is not to be done, and what is excluded.
+  private func judged(_ found: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool) -> Verdict.Segment
+  {
+    var segment = removal.meant(in: withWholeAmounts(found, words), of: words)
+    segment.mayBeNoRequest = mayBeRefused(segment, words)
+    if isMerelyPolite(segment, words) {
+      segment.intent = ""
+    } else if let refusal = refusal(of: segment, parse, words, isNegated) {
+      (segment.intent, segment.entities, segment.refusal) = ("", [], refusal)
+    } else if !segment.isExact {
+      segment.entities = exclusion.meant(in: segment, of: words)
+    }
+    return segment
   }
 
   private func weighed(
@@ -94,7 +101,7 @@ final class Arbiter: Sendable {
         let entities = joined(segment.entities.flatMap { divided($0, words) }, words).compactMap { found in
           entity(found, words, parse).map { (entity: $0, found: found) }
         }
-        let alternatives = Self.alternatives(of: segment, hasEntities: !entities.isEmpty)
+        let alternatives = alternatives(of: segment, having: entities.map(\.entity))
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         let intent = best.score < threshold ? "" : best.intent
         return Verdict.Segment(
@@ -112,12 +119,18 @@ final class Arbiter: Sendable {
 
   /// What the intent of a segment may be.
   ///
-  /// Words with an entity are about something: there only the intents are weighed against each other.
-  private static func alternatives(of segment: Tagging.Segment, hasEntities: Bool) -> [RankedIntent] {
-    let named = segment.alternatives.filter { !$0.intent.isEmpty }
-    let mass = named.reduce(0) { $0 + $1.score }
-    guard hasEntities, mass > 0 else { return segment.alternatives }
-    return named.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }
+  /// Words with an entity are about something: there only the intents are weighed against each other. One whose templates do not have it is
+  /// the less likely.
+  private func alternatives(of segment: Tagging.Segment, having entities: [Verdict.Entity]) -> [RankedIntent] {
+    guard !entities.isEmpty else { return segment.alternatives }
+    let weighed = segment.alternatives.filter { !$0.intent.isEmpty }.map { ranked in
+      let known = grammar.entitiesOfIntents[ranked.intent] ?? []
+      let score = entities.reduce(ranked.score) { known.contains($1.name) ? $0 : $0 * Self.strangeness }
+      return RankedIntent(intent: ranked.intent, score: score)
+    }
+    let mass = weighed.reduce(0) { $0 + $1.score }
+    guard mass > 0 else { return segment.alternatives }
+    return weighed.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }.sorted { $0.score > $1.score }
   }
 
   /// A parse by itself.
@@ -157,6 +170,9 @@ final class Arbiter: Sendable {
   ///
   /// Less than a half: several intents that are likely are no reason to believe in none of them.
   private static let acceptanceThreshold = 0.35
+
+  /// What remains of how likely an intent is with each entity that its templates do not have.
+  private static let strangeness = 0.3
 
   /// How many words without intent are no segment of their own.
   private static let longestAside = 6

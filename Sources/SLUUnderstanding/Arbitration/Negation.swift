@@ -44,6 +44,24 @@ struct Negation: Sendable {
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
 
+  /// Whether a segment begins with a negation of certain verbs: "please don't cancel it".
+  ///
+  /// Templates that have the negation before others, "I don't need it", are no reason against it.
+  ///
+  /// - Parameters:
+  ///   - verbs: The verbs, each one word.
+  ///   - segment: The segment's words.
+  ///   - words: All words as they are shown.
+  func holds(of verbs: Set<String>, in segment: Range<Int>, of words: [String]) -> Bool {
+    let last = Self.place(behind: Self.leads, in: segment, of: words)
+    return (segment.lowerBound...last).contains { place in
+      let said = Self.spoken(words, place..<min(place + Self.longest + 1, segment.upperBound))
+      return SpeechActWords.negations.joined().contains { form in
+        said.count > form.count && said.starts(with: form) && verbs.contains(said[form.count])
+      }
+    }
+  }
+
   /// Where something begins inside of a segment that is not to be done: "order a pizza but | don't add onions"; nil where nothing does.
   ///
   /// - Parameters:
@@ -154,7 +172,7 @@ struct Negation: Sendable {
     guard let intent, intent.isEmpty || grammar.intents.contains(intent) else {
       return forms.contains { $0.allSatisfy(grammar.contains) }
     }
-    return forms.contains { $0.allSatisfy { grammar.intentsOfSpeechActs[$0]?.contains(intent) == true } }
+    return forms.contains { grammar.speechActs.has($0, in: intent) }
   }
 
   /// Where the first word of a segment stands that is none of some, or where the segment ends.

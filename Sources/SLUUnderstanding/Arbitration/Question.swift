@@ -58,9 +58,7 @@ struct Question: Sendable {
   }
 
   /// Whether templates of an intent ask for something.
-  private func isAskedFor(_ intent: String) -> Bool {
-    SpeechActWords.asking.contains { grammar.intentsOfSpeechActs[$0]?.contains(intent) == true }
-  }
+  private func isAskedFor(_ intent: String) -> Bool { grammar.speechActs.asking.contains(intent) }
 
   /// Whether some template begins with words.
   private func beginsTemplate(_ words: ArraySlice<String>) -> Bool {

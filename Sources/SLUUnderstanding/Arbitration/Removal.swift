@@ -21,7 +21,8 @@ struct Removal: Sendable {
   ///   - segment: A segment.
   ///   - words: All words as they are shown.
   func isUnsaid(in segment: Verdict.Segment, of words: [String]) -> Bool {
-    isRemoval(segment.intent) && !Self.isSaid(words[segment.words].flatMap { SpokenForm.words(of: $0) })
+    grammar.speechActs.removing.contains(segment.intent)
+      && !Self.isSaid(words[segment.words].flatMap { SpokenForm.words(of: $0) })
   }
 
   /// Whether words begin with taking something away, and their intent only adds.
@@ -30,14 +31,24 @@ struct Removal: Sendable {
   ///   - segment: A segment.
   ///   - words: All words as they are shown.
   func isOpposed(to segment: Verdict.Segment, of words: [String]) -> Bool {
-    let isAddition = has(segment.intent, SpeechActWords.adding) && !has(segment.intent, SpeechActWords.removing)
-    guard isAddition else { return false }
+    guard grammar.speechActs.adding.contains(segment.intent) else { return false }
     let said = segment.words.lazy.filter { word in !segment.entities.contains { $0.words.contains(word) } }
       .flatMap { SpokenForm.words(of: words[$0]) }
     guard let verb = said.first(where: { !Self.leads.contains($0) }), SpeechActWords.removing.contains(verb) else {
       return false
     }
     return !said.contains(where: SpeechActWords.adding.contains)
+  }
+
+  /// Whether words say that nothing is to be taken away, though an intent that does seems to be theirs: "don't cancel it".
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  ///   - negation: Knows negations.
+  func isForbidden(_ segment: Verdict.Segment, of words: [String], by negation: Negation) -> Bool {
+    grammar.speechActs.removing.contains(segment.intent)
+      && negation.holds(of: SpeechActWords.removing, in: segment.words, of: words)
   }
 
   /// A segment whose words take something away with the likeliest intent that does and has its entities, where its own only adds.
@@ -49,21 +60,12 @@ struct Removal: Sendable {
     guard !segment.isExact, isOpposed(to: segment, of: words) else { return segment }
     let names = Set(segment.entities.map(\.name))
     let removing = segment.alternatives.first {
-      isRemoval($0.intent) && names.isSubset(of: grammar.entitiesOfIntents[$0.intent] ?? [])
+      grammar.speechActs.removing.contains($0.intent) && names.isSubset(of: grammar.entitiesOfIntents[$0.intent] ?? [])
     }
     guard let removing else { return segment }
     var meant = segment
     (meant.intent, meant.score) = (removing.intent, removing.score)
     return meant
-  }
-
-  /// Whether an intent takes something away and does nothing else: its templates say so, and none of them that something is added or changed.
-  private func isRemoval(_ intent: String) -> Bool {
-    has(intent, SpeechActWords.removing) && !has(intent, SpeechActWords.adding)
-  }
-
-  private func has(_ intent: String, _ words: Set<String>) -> Bool {
-    words.contains { grammar.intentsOfSpeechActs[$0]?.contains(intent) == true }
   }
 
   /// Whether words say that something is taken back, refused or taken away.

@@ -21,8 +21,6 @@ public struct Tagger: Sendable {
   let knownWords: KnownWords?
   /// How the grammar writes entities; nil without one.
   let spellings: EntitySpelling?
-  /// Which entities the grammar's intents have; none without one.
-  let entitiesOfIntents: [String: Set<String>]
   /// What was labelled for the grammar; nil without one.
   ///
   /// It is kept here, as whoever understands begins anew with each utterance.
@@ -43,7 +41,6 @@ public struct Tagger: Sendable {
     knownWords = grammar.map { KnownWords($0, model.intents) }
     let spellings = grammar.map { EntitySpelling($0) }
     self.spellings = spellings
-    entitiesOfIntents = grammar?.entitiesOfIntents ?? [:]
     labelled = grammar.map { LabelledUtterances($0, spellings: spellings) }
     let names = model.entities.labels.names
     let types = grammar?.types

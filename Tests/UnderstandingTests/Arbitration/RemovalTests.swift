@@ -57,6 +57,22 @@ struct RemovalTests {
   }
 
   @Test(
+    "Nothing is taken away that is not to be, though templates say \"don't\" of something else",
+    arguments: [
+      ("cancel", "don't cancel the train", true), ("cancel", "please do not cancel it", true),
+      ("cancel", "i don't need the train", false), ("cancel", "don't forget to cancel it", false),
+      ("cancel", "cancel the train", false), ("add", "don't cancel it", false), ("cancel", "don't", false),
+    ])
+  func forbidden(intent: String, text: String, isForbidden: Bool) throws {
+    let grammar = try #require(
+      Grammar.compile(AppSource(templates: Self.templates + "\n*cancel i don't need my [train|ticket]")).grammar)
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let found = Removal(grammar).isForbidden(segment, of: words, by: Negation(grammar))
+    #expect(found == isForbidden)
+  }
+
+  @Test(
     "The likeliest intent that removes and has the entities is meant; none where no such one is",
     arguments: [("thing", "remove"), ("city", "cancel"), ("spice", "add")])
   func removingInItsPlace(entity: String, intent: String) throws {

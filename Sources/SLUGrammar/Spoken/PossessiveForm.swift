@@ -1,0 +1,24 @@
+/// Words with the ending that tells whose something is, or that something "is": "tomorrow's train", "the shower's leaking".
+package enum PossessiveForm {
+  /// The word without the ending; nil where it has none, and where it is a word of its own: "what's".
+  ///
+  /// - Parameter word: A word as it is said or shown.
+  package static func owner(_ word: String) -> String? {
+    let bare = SpokenForm.bare([word])
+    guard bare.count > 2, bare.hasSuffix("'s") || bare.hasSuffix("’s") else { return nil }
+    let owner = bare.dropLast(2)
+    return contracted.contains(owner.lowercased()) ? nil : String(owner)
+  }
+
+  /// Words without the ending of the last one; nil where that has none.
+  ///
+  /// - Parameter words: Words as they are said or shown.
+  package static func owner(_ words: ArraySlice<String>) -> [String]? {
+    words.last.flatMap(owner).map { words.dropLast() + [$0] }
+  }
+
+  /// What is one word with "is", "has" or "us", and owns nothing.
+  private static let contracted: Set<String> = [
+    "he", "here", "how", "it", "let", "she", "that", "there", "what", "when", "where", "who", "why",
+  ]
+}

@@ -1,0 +1,58 @@
+import SLUGrammar
+import SLUValues
+
+// Words that are days and hours where they stand as such, and something else elsewhere.
+
+extension Arbiter {
+  /// Whether what was taken for a date is a month's name as a verb: "may I have a towel", "march the boxes over there".
+  func isMonthAsVerb(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
+    guard types[name]?.isDate == true, place.count == 1, Self.months.contains(words.said(place.lowerBound)),
+      place.upperBound < words.count,
+      Self.subjects.contains(words.said(place.upperBound))
+    else { return false }
+    return place.lowerBound == 0 || !Self.leadsToDate.contains(words.said(place.lowerBound - 1))
+  }
+
+  /// Whether a number that was taken for an hour counts what is named behind it: "two towels", "a table for twenty people".
+  func isCountForTime(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
+    guard types[name] == .time, place.upperBound < words.count, isReadable(place, .number, words),
+      CountedWords.contains(words.said(place.upperBound))
+    else { return false }
+    guard place.lowerBound > 0 else { return true }
+    let before = words.said(place.lowerBound - 1)
+    return before == "around" || !Self.leadsToTime.contains(before)
+  }
+
+  /// What stands before times.
+  static let leadsToTime: Set<String> = ["at", "by", "around", "before", "after", "until"]
+
+  private static let months: Set<String> = ["may", "march"]
+  /// What stands before days, though a subject may follow: "in may I will be there".
+  private static let leadsToDate: Set<String> = [
+    "in", "on", "by", "of", "until", "till", "for", "from", "to", "through", "since", "before", "after", "during",
+    "early",
+    "late", "mid", "this", "next", "last", "and", "or", "every",
+  ]
+  /// Of whom, or of what, the verb tells something.
+  private static let subjects: Set<String> = [
+    "i", "we", "you", "he", "she", "it", "they", "the", "a", "an", "my", "our", "your", "these", "those", "all",
+  ]
+}
+
+/// Words for several of a thing, as far as their spelling tells.
+private enum CountedWords {
+  static func contains(_ word: String) -> Bool {
+    if irregular.contains(word) { return true }
+    return word.count > 4 && word.hasSuffix("s") && !["ss", "us", "is", "'s"].contains { word.hasSuffix($0) }
+      && !others.contains(word)
+  }
+
+  private static let irregular: Set<String> = ["people", "men", "women", "children", "kids", "guys", "cups", "feet"]
+  /// What ends like them, or tells the time itself.
+  private static let others: Set<String> = [
+    "hours", "minutes", "thanks", "always", "sometimes", "perhaps", "besides", "towards", "afterwards", "does",
+    "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "mornings", "evenings",
+    "nights",
+    "afternoons", "weekdays", "weekends",
+  ]
+}
