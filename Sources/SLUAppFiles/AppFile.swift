@@ -25,6 +25,8 @@ public struct AppFile {
 
   private var kept: [Diagnostic.Severity: Int] = [:]
   private static let mostDiagnostics = 100
+  /// What speech without a word of doubt is accepted with (`Acceptance`): the square root of two thirds, in hundredths.
+  private static let highestThreshold = 0.81
 
   /// The longest file that is read, in bytes.
   public static let longest = 8 << 20
@@ -80,6 +82,12 @@ public struct AppFile {
           continue
         }
         source.settings.acceptanceThreshold = number
+        if number > Self.highestThreshold {
+          warn(
+            .badNumber,
+            "where it is quiet the very words of a template, spoken, have a score of \(Self.highestThreshold): with more, most speech is rejected",
+            value.mark)
+        }
       // Real files have them: models of the service that they were written for.
       case "adaptation_audio_package", "fast_intent_detector": break
       default: warnOfKey(key, besides: Self.keys)
@@ -158,6 +166,11 @@ extension AppFile {
     }
   }
 
+  /// Keys that others use for what is meant.
+  private static let otherKeys = [
+    "entity": "entities", "slots": "entities", "intent": "intents", "template": "templates",
+  ]
+
   /// Says that a key means nothing.
   ///
   /// - Parameters:
@@ -166,7 +179,8 @@ extension AppFile {
   private mutating func warnOfKey(_ key: Node, besides known: [String]) {
     guard kept[.warning, default: 0] <= Self.mostDiagnostics else { return }
     let name = key.string ?? "here"
-    warn(.unknownKey, "the key \(name) means nothing" + Suggestion(for: name, among: known).question, key.mark)
+    let meant = Self.otherKeys[name].flatMap { known.contains($0) ? $0 : nil } ?? name
+    warn(.unknownKey, "the key \(name) means nothing" + Suggestion(for: meant, among: known).question, key.mark)
   }
 
   mutating func warn(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {

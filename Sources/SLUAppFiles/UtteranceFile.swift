@@ -16,8 +16,8 @@ public struct UtteranceFile: Sendable {
 
   /// Reads a file.
   ///
-  /// What has a meaning in annotated utterances (`[`, `]`, `(`, `)`, `*`, `|`) is a blank, as in `UtteranceText`;
-  /// words lose control characters.
+  /// What has a meaning in annotated utterances (`[`, `]`, `(`, `)`, `*`, `|`) is a blank, and so are control characters, as in
+  /// `UtteranceText`.
   ///
   /// - Parameter text: What it says; blank lines are left out.
   public init(_ text: String) {
@@ -31,7 +31,7 @@ public struct UtteranceFile: Sendable {
         brokenLines.append(number + 1)
         continue
       }
-      let words = UtteranceText(text).words.map(Self.plain).filter { !$0.isEmpty }
+      let words = UtteranceText(text).words
       guard !words.isEmpty else {
         brokenLines.append(number + 1)
         continue
@@ -39,10 +39,6 @@ public struct UtteranceFile: Sendable {
       let utterance = words.joined(separator: " ")
       if known.insert(utterance).inserted { utterances.append(utterance) }
     }
-  }
-
-  private static func plain(_ word: String) -> String {
-    String(String.UnicodeScalarView(word.unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 
   private static func text(ofJSON line: String) -> String? {

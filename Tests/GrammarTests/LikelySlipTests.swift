@@ -116,6 +116,13 @@ struct LikelySlipTests {
     ),
     ("a biasing in capitals", "asr_biasing: STRONG", ""),
     ("a key with a slip", "asr_bias: weak", "1:1 the key asr_bias means nothing; did you mean asr_biasing?"),
+    ("the name of one in the place of all", "entity: [x]", "1:1 the key entity means nothing; did you mean entities?"),
+    ("a language in small letters", "lang: en-us", ""),
+    (
+      "a threshold that speech does not reach", "acceptance_threshold: 0.82",
+      "1:23 where it is quiet the very words of a template, spoken, have a score of 0.81"
+    ),
+    ("a high threshold", "acceptance_threshold: 0.81", ""),
     ("a key of another kind", "colour: blue", "1:1 the key colour means nothing"),
     ("an intent with a slip", "intents: [goo]", "2:13 the intent go is not declared; did you mean goo?"),
     (

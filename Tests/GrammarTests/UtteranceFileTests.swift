@@ -9,7 +9,7 @@ struct UtteranceFileTests {
     ("ends of every kind", "a\r\nb\rc", ["a", "b", "c"]), ("the same line again", "a b\na  b", ["a b"]),
     ("an object", "{\"text\": \"to \\u00e9 \\\"x\\\"\", \"n\": [1]}", ["to é \"x\""]),
     ("marks of annotated utterances", "*book [a](b) c|d", ["book a b c d"]),
-    ("control characters", "a\u{0}b {\u{1B}", ["ab {"]),
+    ("control characters", "a\u{0}b {\u{1B}", ["a b {"]),
   ]
 
   @Test(arguments: lines)

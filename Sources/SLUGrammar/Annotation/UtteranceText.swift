@@ -16,7 +16,7 @@ public struct UtteranceText: Hashable, Sendable {
 
   /// Reads text.
   ///
-  /// - Parameter text: Words, separated by white space.
+  /// - Parameter text: Words, separated by white space; control characters count as such.
   public init(_ text: String) {
     let reserved = "[]()*|"
     let found = reserved.unicodeScalars.filter(text.unicodeScalars.contains)
@@ -26,7 +26,7 @@ public struct UtteranceText: Hashable, Sendable {
       let scalars = text.unicodeScalars.map { reserved.unicodeScalars.contains($0) ? " " : $0 }
       text = String(String.UnicodeScalarView(scalars))
     }
-    words = text.split(whereSeparator: \.isWhitespace).flatMap(Self.parted)
+    words = text.split { $0.isWhitespace || Self.isControl($0) }.flatMap(Self.parted)
     spokenCount = words.reduce(0) { $0 + max(1, SpokenForm.words(of: $1).count) }
   }
 
@@ -44,6 +44,10 @@ public struct UtteranceText: Hashable, Sendable {
       start = end + 1
     }
     return words
+  }
+
+  private static func isControl(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.properties.generalCategory == .control
   }
 
   /// The first byte of dashes, and of other signs.

@@ -23,6 +23,7 @@ extension Checker {
     // Lists for a lookup's values are often imported for it alone.
     findUnusedVariables(butImports: hasLookups)
     findBars()
+    findUnreadable(in: source)
     if source.settings.isStrict { findClosedNames() }
   }
 

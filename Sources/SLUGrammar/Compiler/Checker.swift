@@ -15,8 +15,17 @@ struct Checker {
   /// The first use of each name.
   private(set) var intents: [String: SourcePlace] = [:]
   private(set) var entities: [String: SourcePlace] = [:]
+  /// What stands for entities.
+  private(set) var entityUses: [EntityUse] = []
   /// The first use of each standard variable.
   private(set) var standardUses: [String: SourcePlace] = [:]
+
+  /// What a template has for an entity, and where.
+  struct EntityUse {
+    let name: String
+    let content: Checked.Expression
+    let place: SourcePlace
+  }
 
   init() { source = SourceText("", file: "") }
 
@@ -24,8 +33,13 @@ struct Checker {
   mutating func check(_ statements: [Statement], of source: SourceText) {
     self.source = source
     for statement in statements {
-      let (expression, facts) = expression(statement.expression)
       let place = source.place(statement.offset)
+      // What it swallowed is no error of its own.
+      if statement.isTorn {
+        if case .definition(let name) = statement.kind { add(name, .sequence([]), place, .unknown) }
+        continue
+      }
+      let (expression, facts) = expression(statement.expression)
       switch statement.kind {
       case .definition(let name): define(name, expression, facts, place)
       case .template: template(expression, facts, place)
@@ -40,9 +54,11 @@ struct Checker {
   }
 
   mutating func findEarlier(_ name: String, _ place: SourcePlace?) {
-    guard !isStandard, let earlier = scope[name], let line = checked.definitions[earlier].place?.line else { return }
+    guard !isStandard, let number = scope[name], let earlier = checked.definitions[number].place else { return }
+    let file = earlier.file == place?.file ? "" : " of \(earlier.file)"
     complain(
-      .warning, .redefined, "\(name) is defined in line \(line) already; from here on it means this", at: place)
+      .warning, .redefined, "\(name) is defined in line \(earlier.line)\(file) already; from here on it means this",
+      at: place)
   }
 
   mutating func add(_ name: String, _ expression: Checked.Expression, _ place: SourcePlace?, _ facts: Facts) {
@@ -139,10 +155,7 @@ extension Checker {
   private mutating func variable(_ name: String, _ offset: Int) -> (Checked.Expression, Facts) {
     guard let number = scope[name] ?? standardVariable(name, offset) else {
       complain(.error, .undefined, "$\(name) is not defined\(hint(name))", at: source.place(offset))
-      // Whatever it would be: it is not an error again.
-      var facts = Facts.nothing
-      (facts.beginsWithIntent, facts.longest) = (true, 1)
-      return (.sequence([]), facts)
+      return (.sequence([]), .unknown)
     }
     checked.definitions[number].isUsed = true
     var facts = checked.definitions[number].facts
@@ -163,6 +176,7 @@ extension Checker {
       complain(.error, .empty, "expected at least one word in the entity \(name)", at: place)
     }
     facts.hasEntity = true
+    entityUses.append(EntityUse(name: name, content: content, place: place))
     let items = behindArticle(content)?.map { (weight: $0.weight, expression: $0.expression.asEntity(name)) }
     return (items.map { .list($0) } ?? .entity(name, content), facts)
   }

@@ -28,7 +28,7 @@ extension Grammar {
   /// - Returns: The grammar and what is wrong or doubtful; equal sources give equal grammars.
   public static func compile(_ source: AppSource) -> Compilation {
     var log = DiagnosticLog()
-    if let language = source.language, !languages.contains(language.name) {
+    if let language = source.language, !languages.contains(where: { $0.lowercased() == language.name.lowercased() }) {
       log.add(
         .error, .unknownValue,
         "there is no grammar for the language \(language.name); those supported are "
@@ -57,7 +57,8 @@ extension Grammar {
     if !log.hasErrors, !checker.log.hasErrors {
       checker.findUnused(in: source)
       if checker.checked.templates.isEmpty {
-        checker.complain(.error, .empty, "expected at least one template, such as *greet hello", at: nil)
+        checker.complain(
+          .error, .empty, "expected at least one template, such as *greet hello", at: source.templates.first?.place(0))
       }
     }
     log.add(checker.log)

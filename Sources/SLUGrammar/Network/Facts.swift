@@ -16,6 +16,13 @@ struct Facts: Sendable {
 
   static let nothing = Facts()
 
+  /// Those of what is wrong, whatever it would be: it is not an error again where it is used.
+  static let unknown: Facts = {
+    var facts = Facts.nothing
+    (facts.beginsWithIntent, facts.longest) = (true, 1)
+    return facts
+  }()
+
   /// One after the other.
   func then(_ next: Facts) -> Facts {
     var both = self

@@ -27,4 +27,6 @@ struct Statement {
   let kind: Kind
   let expression: Expression
   let offset: Int
+  /// Whether a bracket in it is not closed, so that nobody knows what belongs to it.
+  let isTorn: Bool
 }

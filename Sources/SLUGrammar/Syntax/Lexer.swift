@@ -11,6 +11,8 @@ struct Lexer {
   private var barred: Set<Int> = []
   private(set) var tokens: [Token] = []
   private(set) var log = DiagnosticLog()
+  /// The places of brackets that are not closed.
+  private(set) var unclosed: [Int] = []
 
   init(_ source: SourceText) {
     self.source = source
@@ -91,6 +93,7 @@ struct Lexer {
       if number >= Limits.nesting { continue }
       complain(
         .unbalancedBracket, "expected \"\(bracket.closing)\" for the bracket that opens here, \(reason)", at: offset)
+      unclosed.append(offset)
     }
     open = []
   }

@@ -5,6 +5,8 @@
 struct TemplateParser {
   private let source: SourceText
   let tokens: [Token]
+  /// The places of brackets that are not closed.
+  private let unclosed: [Int]
   var at = 0
   /// The brackets around what is read.
   private(set) var open: [Token.Bracket] = []
@@ -17,6 +19,7 @@ struct TemplateParser {
     self.source = source
     let lexer = Lexer(source)
     tokens = lexer.tokens
+    unclosed = lexer.unclosed
     log = lexer.log
     while at < tokens.count {
       if case .newline = tokens[at].kind { at += 1 } else { statement() }
@@ -44,7 +47,9 @@ struct TemplateParser {
     if log.diagnostics.count == found, case .definition(let name) = kind, expression.isEmpty {
       complain(.empty, "expected what \(name) stands for behind \"=\"", at: start.offset)
     }
-    statements.append(Statement(kind: kind, expression: expression, offset: start.offset))
+    let end = at < tokens.count ? tokens[at].offset : .max
+    let isTorn = unclosed.contains { (start.offset..<end).contains($0) }
+    statements.append(Statement(kind: kind, expression: expression, offset: start.offset, isTorn: isTorn))
   }
 
   /// Everything up to the end of a statement, an item or a bracket.

@@ -63,6 +63,10 @@ struct SalLanguageCommand: ParsableCommand {
       options: options, paraphrases: grammar.paraphrases())
     let name = Self.name(ofApp: app.path)
     let folder = URL(fileURLWithPath: output)
+    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
+      messages.error("\(output): \(error.localizedDescription)")
+      throw ExitCode.failure
+    }
     var texts = [("lm", language.languageModel), ("dict", language.dictionary)]
     if let grammar = language.grammar { texts.append(("fsg", grammar.text)) }
     for (ending, text) in texts {

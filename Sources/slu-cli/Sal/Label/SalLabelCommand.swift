@@ -43,6 +43,7 @@ struct SalLabelCommand: ParsableCommand {
   var output: String?
 
   func validate() throws {
+    if file == "-" { throw ValidationError("standard input is for the answers: name a file with the utterances") }
     let output = output ?? file + ".labelled"
     if System.areSame(output, file) { throw ValidationError("--output \(output) is what is read: name another file") }
   }
