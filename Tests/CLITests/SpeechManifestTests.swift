@@ -53,6 +53,7 @@ import Testing
     (#"{"audio": "a.wav", "words": tea}"#, 1, 30, "expected a JSON object"), (#"{"audio": "é""#, 1, 14, "JSON"),
     (#"{"audio": "a.wav"}"#, 1, 1, "\"words\""), (#"{"words": "a"}"#, 1, 1, "\"audio\""),
     (#"{"audio": "a", "words": 3}"#, 1, 16, "to be a text"), ("{\"audio\":\"a\",\"words\":\"b\"}\n[1]", 2, 1, "object"),
+    ("a\t*order [one](n)", 1, 3, "expected the words that are said, found [ ] ( ) *"),
     ("a\t" + String(repeating: "a ", count: 2001), 1, 3, "at most 2000 words, found 2001"),
   ])
   func aWrongOneIsRefused(text: String, line: Int, column: Int, message: String) {
@@ -123,6 +124,26 @@ import Testing
     #expect(entries.map { $0.words.joined(separator: " ") } == ["one tea", "one tea", "one, please"])
     #expect(entries.map { $0.annotation?.description } == [nil, "*order [one|1](n) tea", "*order [one|1](n)"])
     #expect(entries.map(\.audio) == ["a.wav", "b.wav", "c.wav"].map { folder.url.path + "/" + $0 })
+  }
+
+  @Test("Lines and files that are no text leave the others as they are, and hidden files are none of a folder's")
+  func whatIsNoText() throws {
+    let folder = try Folder()
+    for name in ["a.wav", "b.wav", "._a.wav"] { try folder.write("", to: name) }
+    let latin = Data("caf".utf8) + [0xE9, 0x0A]
+    try folder.write("tea\n", to: "a.txt")
+    try latin.write(to: folder.url.appendingPathComponent("b.txt"))
+    var said: [String] = []
+    let messages = Messages { said.append($0) }
+    let (rest, isWhole) = try SpeechManifest.reading(folder.url.path, messages)
+    #expect(rest.entries.map(\.words) == [["tea"]] && !isWhole)
+    #expect(said == ["slu-cli: \(folder.path("b.txt")):1:4: expected UTF-8 text"])
+    said = []
+    let list = folder.url.appendingPathComponent("list.tsv")
+    try (Data("a.wav\ttea\nb.wav\t".utf8) + latin + Data("b.wav\tmilk\n".utf8)).write(to: list)
+    let (others, isAll) = try SpeechManifest.reading(list.path, messages)
+    #expect(others.entries.map(\.line) == [1, 3] && !isAll)
+    #expect(said == ["slu-cli: \(list.path):2:10: expected UTF-8 text"])
   }
 
   @Test func whatIsMissingIsNamed() throws {

@@ -40,7 +40,7 @@
 
         EXIT CODES:
           0   every recording was heard, rightly or not
-          1   the configuration or a sound file has errors, or the recogniser failed; or the manifest has: recordings that
+          1   the configuration has errors, or the recogniser failed; or the manifest or a sound file has: recordings that
               cannot be used are left out
           64  wrong usage
         """)
@@ -89,7 +89,7 @@
       System.ignoreClosedPipes()
       let messages = Messages()
       let path = manifest
-      let (manifest, isWhole) = try SpeechManifest.reading(path, messages)
+      var (manifest, isWhole) = try SpeechManifest.reading(path, messages)
       let grammar = try Compilation.reading(app, messages)
       for (entry, stranger) in manifest.strangers(to: grammar) {
         messages.error("\(SpeechManifest.place(of: entry, in: path)): \(stranger)")
@@ -98,7 +98,10 @@
       let compiled = CompiledFiles(ofApp: app)
       let meaning = tagger.engine(app, grammar, compiled: compiled, context, messages)
       do {
-        try show(await runs(manifest, grammar, compiled, meaning, messages), manifest)
+        let count = manifest.entries.count
+        let runs = try await runs(&manifest, grammar, compiled, meaning, messages)
+        isWhole = isWhole && manifest.entries.count == count
+        try show(runs, manifest)
       } catch let error as RecordingError {
         messages.error("\(error.audio): \(error.reason)")
         throw ExitCode.failure
@@ -110,13 +113,13 @@
     }
 
     private func runs(
-      _ manifest: SpeechManifest, _ grammar: Grammar, _ compiled: CompiledFiles, _ meaning: ArbitratingEngine,
+      _ manifest: inout SpeechManifest, _ grammar: Grammar, _ compiled: CompiledFiles, _ meaning: ArbitratingEngine,
       _ messages: Messages
     ) async throws -> [Run] {
       let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
       let acceptance = Acceptance(grammar)
       if case .wyoming(let address) = recognizer {
-        return try await runs(manifest, messages) {
+        return try await runs(&manifest, messages) {
           SpeechMeasurement(
             engine: address.engine(decoders: 1), meaning: meaning, settings: settings, acceptance: acceptance,
             work: { System.uptime }, messages: messages)
@@ -126,7 +129,7 @@
       let language = try recognition.language(
         of: grammar, LanguageOptions(grammar.settings), compiled: compiled, messages)
       let words = Set(language.pronunciations.map(\.word))
-      return try await runs(manifest, messages) {
+      return try await runs(&manifest, messages) {
         SpeechMeasurement(
           engine: try recognition.engine(hearing: language), meaning: meaning, settings: settings,
           acceptance: acceptance, knows: words.contains, work: { System.processorTime }, messages: messages)

@@ -139,6 +139,9 @@
       if pushToTalk, !StandardStream.input.isTerminal {
         throw ValidationError("--push-to-talk needs a terminal to press keys on")
       }
+      if let record, record.isEmpty || record.hasSuffix("/") {
+        throw ValidationError("--record: expected a base for two files, such as notes/monday, found \"\(record)\"")
+      }
       if force, record == nil { throw ValidationError("--force says what --record may do: name a base") }
       if recordFormat != .wav, record == nil {
         throw ValidationError("--record-format says how --record keeps sound: name a base")

@@ -130,7 +130,7 @@
       case .speech: nil
       case .noSpeech: LiveDisplay.nobodySpoke
       case .tooQuiet: "that was very quiet: come nearer, or turn the microphone up"
-      case .spokeTooSoon: "you began before the microphone was open: the first word may be missing"
+      case .spokeTooSoon: "the sound begins in the middle of speech: the first word may be missing"
       case .tooShort: "that was too short to be speech"
       case .tooLong: "that was longer than an utterance may be (--max-utterance): it was cut there"
       }

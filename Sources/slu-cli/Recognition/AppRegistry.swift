@@ -100,6 +100,7 @@
             tell(id, nil)
           } catch is ExitCode {
             // What is wrong with it was said.
+            tell(id, "its configuration has errors")
             failures[id] = nil
           } catch {
             let message = "\(error)"
@@ -121,6 +122,8 @@
           continuation.finish(throwing: error)
         }
       }
+      // What was only needed to learn goes back to the system, or the next time would need as much again.
+      defer { System.trimMemory() }
       // A stream ends with the task that reads it; what is compiled then is for nobody.
       return try await apps.first { _ in true }
     }

@@ -15,18 +15,28 @@
     /// Hears all recordings in all conditions, each by an engine of its own: a recogniser remembers how the room sounds.
     ///
     /// - Parameters:
-    ///   - manifest: The recordings.
+    ///   - manifest: The recordings; those whose sound cannot be used are left out of it, which is said.
     ///   - messages: Told of what is missing in a sound file.
     ///   - measurement: Makes what hears and understands.
     func runs<Engine: SpeechEngine>(
-      _ manifest: SpeechManifest, _ messages: Messages,
+      _ manifest: inout SpeechManifest, _ messages: Messages,
       with measurement: () async throws -> SpeechMeasurement<Engine>
     ) async throws -> [Run] {
       var runs: [Run] = []
+      var unusable: [String: RecordingError] = [:]
       for condition in noise.conditions {
         let measurement = try await measurement()
         let mixer = try await mixer(measurement)
-        let evaluation = try await measurement.measure(manifest, in: condition, mixer, seed: noise.seed)
+        let evaluation = try await measurement.measure(
+          manifest, in: condition, mixer, seed: noise.seed, leavingOut: &unusable)
+        if runs.isEmpty {
+          for entry in manifest.entries {
+            guard let error = unusable[entry.audio] else { continue }
+            messages.error("\(SpeechManifest.place(of: entry, in: self.manifest)): \(error.audio): \(error.reason)")
+          }
+          manifest.entries.removeAll { unusable[$0.audio] != nil }
+          guard !manifest.entries.isEmpty else { throw ExitCode.failure }
+        }
         runs.append((condition, evaluation))
       }
       return runs

@@ -9,6 +9,7 @@ struct NoiseOptions: ParsableArguments {
   var noise: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How many decibels louder speech is than the noise; each in turn, as 24,12,6 or clean,12.", valueName: "list"),
     transform: SpeechCondition.list)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SLUAppFiles
 
 extension SpeechManifest {
   /// Reads a manifest, or a folder in which each WAV file has a text file beside it: the words on its first line, the
@@ -21,7 +22,7 @@ extension SpeechManifest {
         (manifest.entries, isWhole) = try folder(path, messages)
       } else {
         var faults: [Fault] = []
-        manifest = try SpeechManifest(text(path, messages), faults: &faults)
+        manifest = SpeechManifest(try text(path, &faults), faults: &faults)
         for fault in faults { messages.error("\(path):\(fault.line):\(fault.column): \(fault.message)") }
         guard !faults.contains(where: \.isOfReferenceDate) else { throw ExitCode.failure }
         isWhole = faults.isEmpty
@@ -54,11 +55,16 @@ extension SpeechManifest {
 
   private static func words(beside sound: String) -> String { String(sound.dropLast(3)) + "txt" }
 
-  private static func text(_ path: String, _ messages: Messages) throws -> String {
-    do { return try System.utf8Text(ofFile: path) } catch let error as NotText {
-      messages.error("\(error)")
-      throw ExitCode.failure
-    }
+  /// The text of a manifest, without the lines that are no text.
+  private static func text(_ path: String, _ faults: inout [Fault]) throws -> String {
+    let bytes = ByteOrderMark.removed(from: try System.bytes(ofFile: System.inputFile(path))[...])
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().map { number, line in
+      if let text = String(validating: line, as: UTF8.self) { return text }
+      let place = TextPlace(ofOtherThanUTF8: Array(line))
+      faults.append(Fault(number + 1, place?.column ?? 1, "expected UTF-8 text"))
+      return ""
+    }.joined(separator: "\n")
   }
 
   private mutating func locateSound(from path: String) {
@@ -69,7 +75,9 @@ extension SpeechManifest {
   }
 
   private static func folder(_ path: String, _ messages: Messages) throws -> ([Entry], isWhole: Bool) {
-    let sounds = try System.files(at: path, extension: "wav") + System.files(at: path, extension: "WAV")
+    let all = try System.files(at: path, extension: "wav") + System.files(at: path, extension: "WAV")
+    // What other systems put beside a file is hidden: "._order.wav".
+    let sounds = all.filter { !URL(fileURLWithPath: $0).lastPathComponent.hasPrefix(".") }
     let entries = try sounds.compactMap { try entry(ofSound: $0, messages) }
     return (entries, entries.count == sounds.count)
   }
@@ -81,8 +89,12 @@ extension SpeechManifest {
       messages.error("\(sound): expected the words that are said in \(words), found no such file")
       return nil
     }
-    let lines = try text(words, messages).split(whereSeparator: \.isNewline)
-      .filter { $0.contains { !$0.isWhitespace } }
+    let text: String
+    do { text = try System.utf8Text(ofFile: words) } catch let error as NotText {
+      messages.error("\(error)")
+      return nil
+    }
+    let lines = text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }
     let isAnnotated = lines.first?.first == "*"
     let annotation = isAnnotated ? lines.first : lines.dropFirst().first
     do throws(Fault) {

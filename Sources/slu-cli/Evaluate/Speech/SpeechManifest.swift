@@ -110,6 +110,12 @@ struct SpeechManifest {
       }
     }
     let text = UtteranceText(String(words.text))
+    guard text.replaced.isEmpty else {
+      throw Fault(
+        number, words.column,
+        "expected the words that are said, found \(text.replaced.map(String.init).joined(separator: " ")): what they mean comes behind them"
+      )
+    }
     guard text.spokenCount <= UtteranceText.longest else {
       throw Fault(
         number, words.column, "expected at most \(UtteranceText.longest) words, found \(text.spokenCount)")

@@ -34,16 +34,23 @@
     ///   - noise: The noise of the condition.
     ///   - seed: Where the random numbers begin that say where the noise does; equal ones give each recording the same
     ///     noise in every condition.
-    /// - Throws: A ``RecordingError``.
+    ///   - unusable: The sound files that cannot be read, which are left out; gets those that are found.
+    /// - Throws: A ``RecordingError`` when the recogniser fails.
     func measure(
-      _ manifest: SpeechManifest, in condition: SpeechCondition, _ noise: NoiseMixer?, seed: UInt64
+      _ manifest: SpeechManifest, in condition: SpeechCondition, _ noise: NoiseMixer?, seed: UInt64,
+      leavingOut unusable: inout [String: RecordingError]
     ) async throws -> SpokenEvaluation {
       var (evaluation, random) = (SpokenEvaluation(), SplitMix64(seed: seed))
       let listener = RecordingListener(engine, stability: stability, acceptance: acceptance, work: work)
       for entry in manifest.entries {
         let offset = noise.map { random.below($0.frames) } ?? 0
+        if unusable[entry.audio] != nil { continue }
+        var sound: AudioChunk
+        do { sound = try await self.sound(ofFile: entry.audio) } catch {
+          unusable[entry.audio] = RecordingError(audio: entry.audio, error)
+          continue
+        }
         do {
-          var sound = try await sound(ofFile: entry.audio)
           let start = ActiveSpeech(sound)?.start
           if let noise, case .noise(let decibels) = condition {
             sound = noise.mix(into: sound, from: offset, speechToNoise: Float(decibels))
