@@ -5,13 +5,14 @@ import SLUValues
 extension Checker {
   /// Says which entities have words that are none of their type, once for each entity.
   mutating func findUnreadable(in source: AppSource) {
+    // Of an entity that is declared twice the first one counts.
     let types = source.entities.map { ($0.declaration.name, $0.type) }
     var open = Dictionary(types, uniquingKeysWith: { first, _ in first }).filter { $0.value.kind != nil }
+    var search = UnreadableWords(checked.definitions, standard ?? [:])
     for use in entityUses where questions > 0 {
-      guard let type = open[use.name], let kind = type.kind else { continue }
-      var search = UnreadableWords(checked.definitions, standard ?? [:], type)
-      search.look(at: use.content)
-      guard let words = search.found else { continue }
+      guard let type = open[use.name], let kind = type.kind,
+        let words = search.words(in: use.content, otherThan: type, of: use.name)
+      else { continue }
       open[use.name] = nil
       questions -= 1
       complain(
@@ -22,40 +23,46 @@ extension Checker {
   }
 }
 
-/// Looks for words in an expression that are no value of a type.
+/// Looks for words in expressions that are no value of a type.
 ///
-/// Only what stands alone is looked at: an item of a list, a row of a table, a standard variable.
+/// Only what stands alone is looked at: an item of a list, a row of a table, a standard variable; of each entity a variable once, and of
+/// all of them together so many phrases.
 private struct UnreadableWords {
-  /// The first words that are none, in quotation marks, or the variable that they come from.
-  private(set) var found: String?
   private let definitions: [Checked.Definition]
   private let standard: [Int: String]
-  private let type: EntityType
   private let context = ValueContext(referenceDate: .epoch)
-  private var seen: Set<Int> = []
-  private var left = Limits.comparedNames
+  /// The definitions that were looked at for each entity.
+  private var seen: [String: Set<Int>] = [:]
+  /// How many more phrases are read.
+  private var left = 10_000
 
-  init(_ definitions: [Checked.Definition], _ standard: [String: Int], _ type: EntityType) {
-    (self.definitions, self.type) = (definitions, type)
+  init(_ definitions: [Checked.Definition], _ standard: [String: Int]) {
+    self.definitions = definitions
     self.standard = Dictionary(standard.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  mutating func look(at expression: Checked.Expression) {
-    guard found == nil, left > 0 else { return }
+  /// The first words that are none, in quotation marks, or the variable that they come from.
+  mutating func words(
+    in expression: Checked.Expression, otherThan type: EntityType, of entity: String
+  ) -> String? {
     switch expression {
     case .words(let words):
-      left -= 1
       let phrase = words.map(\.spelling).joined(separator: " ")
-      if !phrase.isEmpty, type.reading(of: phrase, in: context) == nil { found = "\"\(phrase)\"" }
-    case .list(let items): for item in items { look(at: item.expression) }
-    case .sequence(let parts): if parts.count == 1 { look(at: parts[0]) }
-    case .reference(let number):
-      if let name = standard[number] {
-        if !type.takes(standard: name) { found = "$SPEECHLY.\(name)" }
-      } else if seen.insert(number).inserted {
-        look(at: definitions[number].expression)
+      guard !phrase.isEmpty, left > 0 else { return nil }
+      left -= 1
+      return type.reading(of: phrase, in: context) == nil ? "\"\(phrase)\"" : nil
+    case .list(let items):
+      for item in items {
+        if let found = words(in: item.expression, otherThan: type, of: entity) { return found }
       }
-    case .optional, .permutation, .range, .entity, .intent: break
+      return nil
+    case .sequence(let parts):
+      return parts.count == 1 ? words(in: parts[0], otherThan: type, of: entity) : nil
+    case .reference(let number):
+      if let name = standard[number] { return type.takes(standard: name) ? nil : "$SPEECHLY.\(name)" }
+      guard seen[entity, default: []].insert(number).inserted else { return nil }
+      return words(in: definitions[number].expression, otherThan: type, of: entity)
+    case .optional, .permutation, .range, .entity, .intent: return nil
     }
   }
 }

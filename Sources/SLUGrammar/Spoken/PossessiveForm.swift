@@ -4,6 +4,7 @@ package enum PossessiveForm {
   ///
   /// - Parameter word: A word as it is said or shown.
   package static func owner(_ word: String) -> String? {
+    guard word.contains("'") || word.contains("’") else { return nil }
     let bare = SpokenForm.bare([word])
     guard bare.count > 2, bare.hasSuffix("'s") || bare.hasSuffix("’s") else { return nil }
     let owner = bare.dropLast(2)

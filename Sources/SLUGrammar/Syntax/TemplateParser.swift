@@ -5,8 +5,8 @@
 struct TemplateParser {
   private let source: SourceText
   let tokens: [Token]
-  /// The places of brackets that are not closed.
-  private let unclosed: [Int]
+  /// The places of brackets that are not closed, in order, from the next statement on.
+  private var unclosed: ArraySlice<Int>
   var at = 0
   /// The brackets around what is read.
   private(set) var open: [Token.Bracket] = []
@@ -19,7 +19,7 @@ struct TemplateParser {
     self.source = source
     let lexer = Lexer(source)
     tokens = lexer.tokens
-    unclosed = lexer.unclosed
+    unclosed = lexer.unclosed.sorted()[...]
     log = lexer.log
     while at < tokens.count {
       if case .newline = tokens[at].kind { at += 1 } else { statement() }
@@ -48,7 +48,8 @@ struct TemplateParser {
       complain(.empty, "expected what \(name) stands for behind \"=\"", at: start.offset)
     }
     let end = at < tokens.count ? tokens[at].offset : .max
-    let isTorn = unclosed.contains { (start.offset..<end).contains($0) }
+    let isTorn = unclosed.first.map { $0 < end } ?? false
+    unclosed = unclosed.drop { $0 < end }
     statements.append(Statement(kind: kind, expression: expression, offset: start.offset, isTorn: isTorn))
   }
 

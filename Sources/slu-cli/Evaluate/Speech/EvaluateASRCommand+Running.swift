@@ -34,11 +34,11 @@
             guard let error = unusable[entry.audio] else { continue }
             messages.error("\(SpeechManifest.place(of: entry, in: self.manifest)): \(error.audio): \(error.reason)")
           }
-          manifest.entries.removeAll { unusable[$0.audio] != nil }
-          guard !manifest.entries.isEmpty else { throw ExitCode.failure }
+          guard manifest.entries.contains(where: { unusable[$0.audio] == nil }) else { throw ExitCode.failure }
         }
         runs.append((condition, evaluation))
       }
+      manifest.entries.removeAll { unusable[$0.audio] != nil }
       return runs
     }
 
