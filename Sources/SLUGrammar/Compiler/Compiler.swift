@@ -28,7 +28,7 @@ extension Grammar {
   /// - Returns: The grammar and what is wrong or doubtful; equal sources give equal grammars.
   public static func compile(_ source: AppSource) -> Compilation {
     var log = DiagnosticLog()
-    if let language = source.language, !languages.contains(where: { $0.lowercased() == language.name.lowercased() }) {
+    if let language = source.language, !supports(language: language.name) {
       log.add(
         .error, .unknownValue,
         "there is no grammar for the language \(language.name); those supported are "
@@ -79,4 +79,9 @@ extension Grammar {
 
   /// The languages that there are grammars for.
   public static let languages = ["en", "en-AU", "en-CA", "en-GB", "en-IN", "en-US"]
+
+  /// Whether there is a grammar for a language, in whichever case its code is written.
+  package static func supports(language code: String) -> Bool {
+    languages.contains { $0.lowercased() == code.lowercased() }
+  }
 }

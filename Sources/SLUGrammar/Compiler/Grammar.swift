@@ -22,10 +22,11 @@ public struct Grammar: Sendable {
     self.settings = settings
     self.statistics = statistics
     // Both are kept, as whoever understands begins anew with each utterance.
-    entitiesOfIntents = settings.labelled.flatMap(\.segments).reduce(into: network.entitiesOfIntents) {
+    let (entities, having) = network.intentFacts(asking: SpeechActWords.all)
+    entitiesOfIntents = settings.labelled.flatMap(\.segments).reduce(into: entities) {
       $0[$1.intent, default: []].formUnion($1.entities.map(\.type))
     }
-    speechActs = SpeechActs(network.intents(having: SpeechActWords.all))
+    speechActs = SpeechActs(having)
   }
 
   /// The names of the intents that templates give, in the order of their first use.

@@ -15,27 +15,21 @@ extension Grammar {
 }
 
 extension Network {
-  /// The names of the entities that each intent has in some template; what stands before any intent is that of the intent of no name.
-  var entitiesOfIntents: [String: Set<String>] {
-    var names: [String: Set<String>] = [:]
-    for intent in intents { names[intent] = [] }
-    for (intent, found) in IntentSurvey(self).entities {
-      names[intent < 0 ? "" : intents[Int(intent)], default: []].formUnion(found.map { entities[Int($0)] })
-    }
-    return names
-  }
-
-  /// The intents that have words in some template; the intent of no name for what stands before any.
+  /// What stands in templates behind which intents; what stands before any intent is that of the intent of no name.
   ///
-  /// - Parameter words: Words as they are said.
-  func intents(having words: Set<String>) -> [String: Set<String>] {
+  /// - Parameter words: Words that are asked for, as they are said.
+  /// - Returns: The names of the entities that each intent has, and of the words that are there the intents that have them.
+  func intentFacts(asking words: Set<String>) -> (entities: [String: Set<String>], having: [String: Set<String>]) {
+    func name(_ intent: Int32) -> String { intent < 0 ? "" : intents[Int(intent)] }
     let asked = words.filter { numbers[$0] >= 0 }
-    guard !asked.isEmpty else { return [:] }
     let survey = IntentSurvey(self, asked: Set(asked.map { numbers[$0] }))
-    // Two of them may be one word of the templates: "don't" and "dont".
-    return asked.reduce(into: [:]) { found, word in
-      found[word] = survey.intents[numbers[word]].map { Set($0.map { $0 < 0 ? "" : intents[Int($0)] }) }
+    var names = Dictionary(intents.map { ($0, Set<String>()) }) { first, _ in first }
+    for (intent, found) in survey.entities {
+      names[name(intent), default: []].formUnion(found.map { entities[Int($0)] })
     }
+    // Two of the words may be one word of the templates: "don't" and "dont".
+    let having = asked.reduce(into: [:]) { $0[$1] = survey.intents[numbers[$1]].map { Set($0.map(name)) } }
+    return (names, having)
   }
 }
 

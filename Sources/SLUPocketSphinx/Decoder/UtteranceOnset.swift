@@ -18,7 +18,7 @@ struct UtteranceOnset: Sendable {
   /// How many samples are left out before the utterance.
   private(set) var lead = 0
   /// Whether it is too late for the beginning of speech to be another; somebody nearer may still begin.
-  private(set) var isSettled = false
+  private var isSettled = false
 
   /// Whether somebody speaks, or has spoken, by what is known now.
   var isFound: Bool { speech.isFound }

@@ -13,16 +13,10 @@ extension Arbiter {
     let place = own.contains { $0.words == found.words } ? found.words : readable(found, words)
     let known = own.first { $0.words == place }
     var name = found.name
-    if isPronoun(place, words) || isMonthAsVerb(found.name, place, words)
-      || known == nil && isNone(found, at: place, words)
-    {
-      return nil
-    }
-    let isCount = isCountForTime(name, place, words)
-    if isCount || known == nil && !found.isListed && isOfOtherForm(name, place, words) {
-      let other = found.others.first {
-        closedType(of: $0).map { !(isCount && $0 == .time) && isReadable(place, $0, words) } ?? false
-      }
+    if isPronoun(place, words) || known == nil && isNone(found, at: place, words) { return nil }
+    let isOfOther = known == nil && !found.isListed && isOfOtherForm(name, place, words)
+    if isOfOther || isHomonym(name, place, words) {
+      let other = found.others.first { closedType(of: $0) != nil && isValue(place, of: $0, words) }
       guard let other else { return nil }
       name = other
     }
@@ -69,8 +63,7 @@ extension Arbiter {
       hasOwnForm(entity.name)
     else { return entity }
     let other = found.others.first { name in
-      known.contains(name) && hasOwnForm(name) && isReadable(entity.words, types[name] ?? .string, words)
-        && !isCountForTime(name, entity.words, words)
+      known.contains(name) && hasOwnForm(name) && isValue(entity.words, of: name, words)
     }
     var entity = entity
     entity.name = other ?? entity.name

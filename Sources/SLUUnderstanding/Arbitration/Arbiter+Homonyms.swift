@@ -4,6 +4,16 @@ import SLUValues
 // Words that are days and hours where they stand as such, and something else elsewhere.
 
 extension Arbiter {
+  /// Whether words can be read as a value of an entity, and mean one where they stand.
+  func isValue(_ place: Range<Int>, of name: String, _ words: [String]) -> Bool {
+    isReadable(place, types[name] ?? .string, words) && !isHomonym(name, place, words)
+  }
+
+  /// Whether words look like a value of an entity, and mean something else where they stand.
+  func isHomonym(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
+    isMonthAsVerb(name, place, words) || isCountForTime(name, place, words)
+  }
+
   /// Whether what was taken for a date is a month's name as a verb: "may I have a towel", "march the boxes over there".
   func isMonthAsVerb(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
     guard types[name]?.isDate == true, place.count == 1, Self.months.contains(words.said(place.lowerBound)),

@@ -52,9 +52,7 @@ extension Arbiter {
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".
   private func isAmount(_ entity: Parse.Entity, _ words: [String]) -> Bool {
     let type = types[entity.name] ?? .string
-    guard type.isCounted, isReadable(entity.words, type, words), !isMonthAsVerb(entity.name, entity.words, words),
-      !isCountForTime(entity.name, entity.words, words)
-    else { return false }
+    guard type.isCounted, isValue(entity.words, of: entity.name, words) else { return false }
     return entity.words.count > 1 || words.said(entity.words.lowerBound) != "one"
   }
 }

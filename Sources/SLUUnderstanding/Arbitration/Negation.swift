@@ -53,13 +53,10 @@ struct Negation: Sendable {
   ///   - segment: The segment's words.
   ///   - words: All words as they are shown.
   func holds(of verbs: Set<String>, in segment: Range<Int>, of words: [String]) -> Bool {
-    let last = Self.place(behind: Self.leads, in: segment, of: words)
-    return (segment.lowerBound...last).contains { place in
-      let said = Self.spoken(words, place..<min(place + Self.longest + 1, segment.upperBound))
-      return SpeechActWords.negations.joined().contains { form in
-        said.count > form.count && said.starts(with: form) && verbs.contains(said[form.count])
-      }
+    guard let next = negator(of: segment, in: words, where: { _ in true })?.upperBound, next < segment.upperBound else {
+      return false
     }
+    return verbs.contains(Self.spoken(words, next..<(next + 1))[0])
   }
 
   /// Where something begins inside of a segment that is not to be done: "order a pizza but | don't add onions"; nil where nothing does.
@@ -147,13 +144,20 @@ struct Negation: Sendable {
     return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
   }
 
-  /// The words of the negation that a segment begins with; nil where it begins with none.
+  /// The words of the negation that a segment begins with, and that templates have in no form; nil where it begins with none.
   private func negator(of segment: Range<Int>, in words: [String], _ intent: String?) -> Range<Int>? {
+    negator(of: segment, in: words) { !isOfTemplates($0, intent) }
+  }
+
+  /// The words of the negation that a segment begins with; nil where it begins with none that counts, by all its forms.
+  private func negator(
+    of segment: Range<Int>, in words: [String], where counts: ([[String]]) -> Bool
+  ) -> Range<Int>? {
     // "No" may stand before a negation, and begins one.
     let last = Self.place(behind: Self.leads, in: segment, of: words)
     for place in segment.lowerBound...last {
       let beginning = Self.spoken(words, place..<(place + Self.longest))
-      if let negator = negator(intent, where: { beginning.prefix($0.count) == $0[...] }) {
+      if let negator = Self.negator(where: { beginning.prefix($0.count) == $0[...] }, counts) {
         return place..<(place + negator.count)
       }
     }
@@ -162,8 +166,13 @@ struct Negation: Sendable {
 
   /// The first negation of which something is true, and that templates have in no form.
   private func negator(_ intent: String?, where isMeant: ([String]) -> Bool) -> [String]? {
+    Self.negator(where: isMeant) { !isOfTemplates($0, intent) }
+  }
+
+  /// The first negation of which something is true, and that counts, by all its forms.
+  private static func negator(where isMeant: ([String]) -> Bool, _ counts: ([[String]]) -> Bool) -> [String]? {
     for forms in SpeechActWords.negations {
-      if let form = forms.first(where: isMeant), !isOfTemplates(forms, intent) { return form }
+      if let form = forms.first(where: isMeant), counts(forms) { return form }
     }
     return nil
   }

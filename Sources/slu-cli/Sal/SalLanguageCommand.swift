@@ -64,7 +64,7 @@ struct SalLanguageCommand: ParsableCommand {
     let name = Self.name(ofApp: app.path)
     let folder = URL(fileURLWithPath: output)
     do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-      messages.error("\(output): \(error.localizedDescription)")
+      messages.error("\(FileError(path: output, reason: error.systemReason, isWritten: true))")
       throw ExitCode.failure
     }
     var texts = [("lm", language.languageModel), ("dict", language.dictionary)]
