@@ -118,28 +118,3 @@ enum Mishearings {
     york:your,yolk
     """
 }
-
-extension String {
-  /// About how many syllables the word has: each group of vowels is one, each digit is one, and of other scripts every
-  /// two characters are one.
-  var syllables: Int {
-    var count = 0
-    var isInVowels = false
-    var others = 0
-    for scalar in unicodeScalars {
-      let isVowel = scalar.isASCII && UInt8(truncatingIfNeeded: scalar.value).isASCIIVowel
-      if isVowel, !isInVowels { count += 1 }
-      if ("0"..."9").contains(scalar) { count += 1 }
-      if !scalar.isASCII { others += 1 }
-      isInVowels = isVowel
-    }
-    return max(1, count + others / 2)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-
-  /// Whether it is one of a, e, i, o, u and y, in either case.
-  fileprivate var isASCIIVowel: Bool { isASCIILetter && "aeiouy".utf8.contains(self | 0x20) }
-}

@@ -1,5 +1,6 @@
 import SLUCore
 public import SLUEventLog
+import SLUGrammar
 
 /// A seeded recording of any length, made event by event: the traffic of a busy server with many contexts at once.
 ///
@@ -212,20 +213,4 @@ private enum Vocabulary {
 
 extension RecordingGenerator {
   fileprivate typealias Random = SplitMix64
-}
-
-extension SplitMix64 {
-  /// A random UUID of version 4, in lower case as the wire has it (Protocol, section 1).
-  mutating func uuid() -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for var word in [next() & ~0xF000 | 0x4000, next() & ~(0b11 << 62) | (0b10 << 62)] {
-      for _ in 0..<16 {
-        if [8, 13, 18, 23].contains(text.count) { text.append(UInt8(ascii: "-")) }
-        text.append(digits[Int(word >> 60)])
-        word <<= 4
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+import SLUGrammar
 
 /// Sound made from numbers; equal seeds give equal sound.
 ///

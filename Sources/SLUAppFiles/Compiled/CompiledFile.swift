@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// What was made of a configuration once and for all, as one file (`*.slu`): sections that know nothing of each other.
 ///
 /// All numbers have their lowest byte first.
@@ -73,10 +75,6 @@ public struct CompiledFile: Hashable, Sendable {
   }
 
   static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.withUnsafeBytes { bytes in
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      return hash
-    }
+    bytes.withUnsafeBytes { FNV1a($0).value }
   }
 }

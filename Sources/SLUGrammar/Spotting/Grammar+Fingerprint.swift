@@ -4,7 +4,7 @@ extension Grammar {
   /// What was learnt from a grammar is good for grammars with its fingerprint. Comments and the order of files do not
   /// count unless they change the network; it is the same on every machine.
   public var fingerprint: UInt64 {
-    var hash = FingerprintHash()
+    var hash = FNV1a()
     for texts in [network.vocabulary, network.spellings.map(\.text), network.intents, network.entities] {
       hash.add(UInt64(texts.count))
       for text in texts { hash.add(text) }
@@ -29,23 +29,20 @@ extension Grammar {
   ///
   /// - Parameter text: The text; an empty one changes nothing.
   package func fingerprint(beside text: String) -> UInt64 {
-    var hash = FingerprintHash(value: fingerprint)
-    for byte in text.utf8 { hash.add(byte) }
+    var hash = FNV1a(fingerprint)
+    hash.add(text.utf8)
     return hash.value
   }
 }
 
-private struct FingerprintHash {
-  var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-
-  mutating func add(_ number: UInt64) {
+extension FNV1a {
+  /// Adds a number, its lowest byte first.
+  fileprivate mutating func add(_ number: UInt64) {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
+  fileprivate mutating func add(_ text: String) {
+    add(text.utf8)
     // No UTF-8 has it: texts do not run into each other.
     add(UInt8(0xff))
   }

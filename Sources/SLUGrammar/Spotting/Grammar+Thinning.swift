@@ -22,10 +22,10 @@ extension Network {
     for (number, node) in nodes.enumerated() {
       let ways = node.words.count + node.arcs.count
       // Drawn also where there is no choice: a change in one place leaves the others as they were.
-      let kept = ways == 0 ? 0 : Int(random.next().multipliedFullWidth(by: UInt64(ways)).high)
+      let kept = ways == 0 ? 0 : random.draw(below: ways)
       func isKept(_ way: Int, _ random: inout some RandomNumberGenerator) -> Bool {
-        let isDrawn = Double(random.next() >> 11) / 9_007_199_254_740_992 >= share
-        return isDrawn || way == kept || ways == 1
+        let isLeftOut = random.chance(share)
+        return !isLeftOut || way == kept || ways == 1
       }
       let (firstWord, firstArc) = (Int32(thin.wordArcs.count), Int32(thin.arcs.count))
       for (way, place) in node.words.enumerated() where isKept(way, &random) {

@@ -1,7 +1,5 @@
-import SLUGrammar
-
 /// Phrases that are known to be entities, by keys: small, and quick to look up.
-public struct Gazetteer: Hashable, Sendable {
+struct Gazetteer: Hashable, Sendable {
   /// A phrase of an entity.
   struct Entry: Hashable, Sendable, Comparable {
     var phrase: UInt64
@@ -23,30 +21,24 @@ public struct Gazetteer: Hashable, Sendable {
     entities = Dictionary(grouping: self.entries, by: \.phrase).mapValues { $0.map(\.entity) }
   }
 
-  /// Creates a gazetteer.
-  ///
-  /// - Parameter phrases: The phrases of each entity, however they are written; those of more than eight words are left
-  ///   out.
-  public init(_ phrases: [String: [String]]) {
-    self.init(
-      entries: phrases.flatMap { entity, phrases in
-        phrases.compactMap { phrase in
-          let words = phrase.split(whereSeparator: \.isWhitespace).map { WordFacts(String($0)) }
-          guard (1...Self.longest).contains(words.count) else { return nil }
-          return Entry(phrase: Self.key(words[...]), entity: FeatureKey.text(entity))
-        }
-      })
-  }
+  /// A gazetteer without phrases.
+  static let empty = Gazetteer(entries: [])
 
   /// The key of a phrase.
   static func key(_ words: ArraySlice<WordFacts>) -> UInt64 {
     words.reduce(emptyKey, extended)
   }
 
+  /// The key of no word.
   private static let emptyKey: UInt64 = 5
 
+  /// The kind of the keys of phrases.
+  private static let phraseKind: UInt64 = 60
+
   /// The key of a phrase with a word more.
-  private static func extended(_ key: UInt64, by word: WordFacts) -> UInt64 { FeatureKey.make(60, key, word.identity) }
+  private static func extended(_ key: UInt64, by word: WordFacts) -> UInt64 {
+    FeatureKey.make(phraseKind, key, word.identity)
+  }
 
   /// The longest phrase of each entity at each word.
   func spots(in words: [WordFacts]) -> [Observation.Spot] {

@@ -16,7 +16,7 @@ struct Observer: Sendable {
   ///   - grammar: What may be said; nil when that is not known.
   ///   - tellingWords: The keys of the intents of words that only one has, when they are not this grammar's.
   ///   - gazetteer: More phrases that are entities.
-  init(_ grammar: Grammar?, tellingWords: [String: UInt64]? = nil, gazetteer: Gazetteer) {
+  init(_ grammar: Grammar?, tellingWords: [String: UInt64]? = nil, gazetteer: Gazetteer = .empty) {
     self.tellingWords =
       tellingWords ?? grammar?.intentsOfTellingWords.mapValues { FeatureKey.text($0) } ?? [:]
     self.grammar = grammar

@@ -31,11 +31,9 @@ public struct Tagger: Sendable {
   /// - Parameters:
   ///   - model: What was learnt.
   ///   - grammar: The grammar that the model was trained on; nil when it was trained without one.
-  ///   - gazetteer: More phrases that are entities.
-  public init(_ model: TaggerModel, grammar: Grammar? = nil, gazetteer: Gazetteer = Gazetteer([:])) {
+  public init(_ model: TaggerModel, grammar: Grammar? = nil) {
     self.model = model
-    observer = Observer(
-      grammar, gazetteer: Gazetteer(entries: model.gazetteer.entries + gazetteer.entries))
+    observer = Observer(grammar, gazetteer: model.gazetteer)
     intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
     entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
     knownWords = grammar.map { KnownWords($0, model.intents) }
@@ -138,7 +136,7 @@ public struct Tagger: Sendable {
 
   /// An entity whose words the templates have only in others is the likeliest of those.
   private func listed(_ entity: Tagging.Entity, _ observation: Observation) -> Tagging.Entity {
-    guard model.grammar != nil else { return entity }
+    guard model.grammarFingerprint != nil else { return entity }
     let keys = Set(observation.spots.lazy.filter { $0.words == entity.words }.map(\.entity))
     var entity = entity
     if !keys.contains(FeatureKey.text(entity.name)), let name = likeliest(keys, entity) {

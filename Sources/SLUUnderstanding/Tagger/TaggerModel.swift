@@ -5,7 +5,7 @@ public import SLUGrammar
 /// A value that never changes; equal training gives equal models, to the last bit.
 public struct TaggerModel: Hashable, Sendable {
   /// The ``fingerprint(of:)`` of the grammar it was trained on; nil when there was none.
-  public let grammar: UInt64?
+  public let grammarFingerprint: UInt64?
   let intents: ChainModel
   let entities: ChainModel
   let gazetteer: Gazetteer
@@ -20,7 +20,7 @@ public struct TaggerModel: Hashable, Sendable {
   /// Whether it was trained on a grammar that lets people say the same; if not, it is stale.
   ///
   /// - Parameter grammar: The grammar that it is to be used with.
-  public func fits(_ grammar: Grammar) -> Bool { self.grammar == Self.fingerprint(of: grammar) }
+  public func fits(_ grammar: Grammar) -> Bool { grammarFingerprint == Self.fingerprint(of: grammar) }
 
   /// A number that two grammars share only when the same is learnt of them: they let people say the same, and the same was labelled
   /// for them.

@@ -39,7 +39,7 @@ struct ArticleTests {
       let segment = try example(text).segments[0]
       return Set(
         (1...300 as ClosedRange<UInt64>).map { seed in
-          var random = TrainingRandom(seed: seed)
+          var random = SplitMix64(seed: seed)
           let words = articles.applied(to: segment, using: &random).words
           return words.map { $0.entity == nil ? $0.text : "[\($0.text)]" }.joined(separator: " ")
         })

@@ -17,8 +17,8 @@ struct ComposedValueTests {
             *book $refused(refused)
             """)
       ).grammar)
-    let observer = Observer(grammar, gazetteer: Gazetteer([:]))
-    var random = TrainingRandom(seed: 3)
+    let observer = Observer(grammar)
+    var random = SplitMix64(seed: 3)
     let sampler = Sampler(grammar)
     let samples = (0..<2000).map { _ in TrainingExample(sampler.sample(using: &random)) }
     return ComposedValues(samples, entities: ["kind", "city", "refused"], observer)
@@ -37,14 +37,14 @@ struct ComposedValueTests {
     let refusals = ["no", "without", "not", "remove", "skip", "never"]
     var firsts: Set<String> = []
     for seed in 1...50 as ClosedRange<UInt64> {
-      var random = TrainingRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       guard let other = composed.contrasted(segment, using: &random) else { continue }
       #expect(other.words.dropFirst().map(\.text) == ["direct", "flights"], "seed \(seed)")
       #expect(other.words.map(\.entity) == [nil, "kind", nil] && other.words[1].isFirst, "seed \(seed)")
       firsts.insert(other.words[0].text)
     }
     #expect(firsts.count > 20 && firsts.isDisjoint(with: refusals), "\(firsts)")
-    var random = TrainingRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     let plain = try #require(TrainingExample(AnnotatedUtterance("*book find me [direct](kind) flights")).segments.first)
     #expect(composed.contrasted(plain, using: &random) == nil)
   }

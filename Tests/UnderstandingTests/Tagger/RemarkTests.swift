@@ -20,10 +20,10 @@ struct RemarkTests {
   }
 
   private static func remarks(_ grammar: Grammar, _ count: Int) -> [[String]] {
-    var random = TrainingRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     let sampler = Sampler(grammar)
     let samples = (0..<500).map { _ in TrainingExample(sampler.sample(using: &random)) }
-    let remarks = Remarks(samples, types: grammar.types, Observer(grammar, gazetteer: Gazetteer([:])))
+    let remarks = Remarks(samples, types: grammar.types, Observer(grammar))
     return (0..<count).compactMap { _ in remarks.make(using: &random) }
   }
 
@@ -47,7 +47,7 @@ struct RemarkTests {
     #expect(remarks.count > 250)
     for remark in remarks {
       #expect(remark.contains { grammar.contains($0) }, "\(remark)")
-      #expect(Observer(grammar, gazetteer: Gazetteer([:])).parse(remark)?.isExact != true, "\(remark)")
+      #expect(Observer(grammar).parse(remark)?.isExact != true, "\(remark)")
     }
   }
 

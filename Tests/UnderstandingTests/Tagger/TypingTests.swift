@@ -17,7 +17,7 @@ struct TypingTests {
     let segment = try #require(TrainingExample(AnnotatedUtterance(text)).segments.first)
     return Set(
       (1...200 as ClosedRange<UInt64>).map { seed in
-        var random = TrainingRandom(seed: seed)
+        var random = SplitMix64(seed: seed)
         let typed = typing.applied(to: segment, using: &random)
         return typed.words.enumerated().map { place, word in
           let isOpen = word.entity != nil && (word.isFirst || place == 0)

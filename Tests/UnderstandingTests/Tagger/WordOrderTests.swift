@@ -32,7 +32,7 @@ struct WordOrderTests {
   func adjunctsMoveToTheFront(text: String, expected: [String]) throws {
     let segment = try Self.segment(text)
     let found = (1...100 as ClosedRange<UInt64>).compactMap { seed in
-      var random = TrainingRandom(seed: seed)
+      var random = SplitMix64(seed: seed)
       return Self.text(Self.order.fronted(segment, using: &random))
     }
     #expect(Set(found) == Set(expected))
@@ -60,7 +60,7 @@ struct WordOrderTests {
   }
 
   @Test func anAdjunctOfTheSameKindIsNoRequest() throws {
-    var random = TrainingRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     let first = try Self.segment("*on turn on the lamp in the [kitchen](room)")
     let second = try Self.segment("*off turn off the radio in the [bedroom](room)")
     let both = try #require(Self.order.extended(first, by: second, using: &random))
@@ -72,7 +72,7 @@ struct WordOrderTests {
     func forms(_ words: String) -> Set<String> {
       Set(
         (1...50 as ClosedRange<UInt64>).map { seed in
-          var random = TrainingRandom(seed: seed)
+          var random = SplitMix64(seed: seed)
           return Measures.typed(words.split(separator: " ").map(String.init), using: &random).joined(separator: " ")
         })
     }

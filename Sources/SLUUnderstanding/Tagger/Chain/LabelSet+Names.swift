@@ -1,13 +1,9 @@
+import SLUGrammar
+
 extension LabelSet {
   /// Whether a text may be a name, or is empty: letters, digits, - and _, so that annotated text can be read again (SAL,
   /// section 1).
   static func isName(_ text: String) -> Bool {
-    text.utf8.count <= 1000
-      && text.unicodeScalars.allSatisfy { scalar in
-        switch scalar.properties.generalCategory {
-        case .decimalNumber, .nonspacingMark, .spacingMark: true
-        default: scalar.properties.isAlphabetic || scalar == "-" || scalar == "_"
-        }
-      }
+    text.utf8.count <= 1000 && text.unicodeScalars.allSatisfy(\.isNamePart)
   }
 }

@@ -53,7 +53,11 @@ enum Bound: UInt64, Sendable {
     "at least": .least, "starting from": .least, "starting at": .least, "upwards of": .least, "minimum of": .least,
     "at most": .most, "up to": .most, "maximum of": .most,
   ]
+  // Neither list is one of those of `Negatives` or `SpeechActWords`, nor a part of one by a rule; what is trained depends on their words.
+
+  /// What negates a comparison right behind it: "not more than".
   private static let negations: Set<String> = ["not", "no", "nothing", "none", "never", "isn't", "cannot", "can't"]
+  /// What negates one a few words behind it: "don't want to pay more than".
   private static let verbs: Set<String> = [
     "not", "don't", "doesn't", "can't", "cannot", "won't", "wouldn't", "shouldn't", "never", "couldn't", "mustn't",
   ]

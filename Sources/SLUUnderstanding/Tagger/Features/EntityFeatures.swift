@@ -13,20 +13,20 @@ enum EntityFeatures {
       neighbours(of: word, context, &table)
       lists(at: word, context, &table)
       grammar(at: word, context, &table)
-      table.add(40, intents[word])
-      table.add(41, intents[word], context.identity(word))
-      for mark in context.marks(word) { table.add(42, intents[word], mark) }
-      if starts.contains(word) { table.add(43) }
-      if context.isGeneric(word) { table.add(53, context.marks(word).isEmpty ? 1 : 0) }
+      table.add(.intent, intents[word])
+      table.add(.intentAndWord, intents[word], context.identity(word))
+      for mark in context.marks(word) { table.add(.intentAndSpot, intents[word], mark) }
+      if starts.contains(word) { table.add(.start) }
+      if context.isGeneric(word) { table.add(.generic, context.marks(word).isEmpty ? 1 : 0) }
       let bound = context.bound(word)
       if bound != .none {
-        table.add(51, bound.rawValue)
-        for mark in context.marks(word) { table.add(52, bound.rawValue, mark) }
+        table.add(.bound, bound.rawValue)
+        for mark in context.marks(word) { table.add(.boundAndSpot, bound.rawValue, mark) }
       }
       if context.observation.heedsCapitals {
         let capitals = context.observation.words[word].capitals
-        table.add(44, capitals, word == 0 ? 1 : 0)
-        table.add(45, capitals, context.identity(word - 1))
+        table.add(.capitals, capitals, word == 0 ? 1 : 0)
+        table.add(.capitalsAndWordBefore, capitals, context.identity(word - 1))
       }
       table.endWord()
     }
@@ -35,55 +35,61 @@ enum EntityFeatures {
 
   private static func neighbours(of word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
     let (last, here, next) = (context.identity(word - 1), context.identity(word), context.identity(word + 1))
-    table.add(1)
-    table.add(2, here)
-    table.add(3, last)
-    table.add(4, next)
-    table.add(5, context.identity(word - 2))
-    table.add(6, context.identity(word + 2))
-    table.add(7, last, here)
-    table.add(8, here, next)
-    table.add(9, context.identity(word - 2), last)
-    table.add(10, next, context.identity(word + 2))
-    table.add(11, last, next)
-    table.add(46, context.concept(word))
-    table.add(47, context.concept(word - 1))
-    table.add(48, context.concept(word + 1))
-    table.add(49, context.concept(word - 1), context.concept(word + 1))
-    table.add(50, context.concept(word - 2), context.concept(word - 1))
-    for affix in context.observation.words[word].affixes { table.add(12, affix) }
+    table.add(.bias)
+    table.add(.word, here)
+    table.add(.wordBefore, last)
+    table.add(.wordAfter, next)
+    table.add(.wordTwoBefore, context.identity(word - 2))
+    table.add(.wordTwoAfter, context.identity(word + 2))
+    table.add(.wordBeforeAndWord, last, here)
+    table.add(.wordAndWordAfter, here, next)
+    table.add(.twoWordsBefore, context.identity(word - 2), last)
+    table.add(.twoWordsAfter, next, context.identity(word + 2))
+    table.add(.wordsAround, last, next)
+    table.add(.concept, context.concept(word))
+    table.add(.conceptBefore, context.concept(word - 1))
+    table.add(.conceptAfter, context.concept(word + 1))
+    table.add(.conceptsAround, context.concept(word - 1), context.concept(word + 1))
+    table.add(.twoConceptsBefore, context.concept(word - 2), context.concept(word - 1))
+    for affix in context.observation.words[word].affixes { table.add(.affix, affix) }
     let shape = context.shape(word)
-    table.add(13, shape)
-    table.add(14, shape, last)
-    table.add(15, shape, next)
-    table.add(16, context.shape(word - 1), shape)
-    table.add(17, shape, context.shape(word + 1))
-    table.add(18, context.observation.isKnown[word] ? 1 : 0)
-    if !context.observation.isKnown[word] { table.add(19, last) }
+    table.add(.shape, shape)
+    table.add(.shapeAndWordBefore, shape, last)
+    table.add(.shapeAndWordAfter, shape, next)
+    table.add(.shapeBeforeAndShape, context.shape(word - 1), shape)
+    table.add(.shapeAndShapeAfter, shape, context.shape(word + 1))
+    table.add(.isKnown, context.observation.isKnown[word] ? 1 : 0)
+    if !context.observation.isKnown[word] { table.add(.wordBeforeUnknown, last) }
   }
 
   private static func lists(at word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
     let marks = context.marks(word)
     for mark in marks {
-      table.add(20, mark)
-      table.add(21, mark, context.identity(word - 1))
-      table.add(22, mark, context.identity(word))
-      table.add(23, mark, context.identity(word + 1))
+      table.add(.spot, mark)
+      table.add(.spotAndWordBefore, mark, context.identity(word - 1))
+      table.add(.spotAndWord, mark, context.identity(word))
+      table.add(.spotAndWordAfter, mark, context.identity(word + 1))
     }
-    for lead in context.leads(word) { table.add(24, lead) }
-    if marks.isEmpty { table.add(25) }
-    for mark in context.marks(word - 1) { table.add(26, mark) }
-    for mark in context.marks(word + 1) { table.add(27, mark) }
+    for lead in context.leads(word) { table.add(.spotAndLead, lead) }
+    if marks.isEmpty { table.add(.noSpot) }
+    for mark in context.marks(word - 1) { table.add(.spotBefore, mark) }
+    for mark in context.marks(word + 1) { table.add(.spotAfter, mark) }
   }
 
   private static func grammar(at word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
-    guard !context.observation.parsed.isEmpty else { return table.add(30) }
+    guard !context.observation.parsed.isEmpty else { return table.add(.noParse) }
     let (parsed, fit) = (context.parsedEntity(word), context.fit(word))
-    table.add(31, parsed)
-    table.add(32, parsed, fit)
-    table.add(33, parsed, context.parsedEntity(word - 1))
-    table.add(34, parsed, context.parsedEntity(word + 1))
-    table.add(35, parsed, context.identity(word))
-    table.add(36, parsed, context.identity(word - 1))
+    table.add(.parsed, parsed)
+    table.add(.parsedAndFit, parsed, fit)
+    table.add(.parsedAndParsedBefore, parsed, context.parsedEntity(word - 1))
+    table.add(.parsedAndParsedAfter, parsed, context.parsedEntity(word + 1))
+    table.add(.parsedAndWord, parsed, context.identity(word))
+    table.add(.parsedAndWordBefore, parsed, context.identity(word - 1))
+  }
+}
+
+extension FeatureTable {
+  fileprivate mutating func add(_ kind: EntityFeature, _ first: UInt64 = 0, _ second: UInt64 = 0) {
+    append(FeatureKey.make(kind.rawValue, first, second))
   }
 }

@@ -23,6 +23,11 @@ struct FeatureContext {
   private static let before: UInt64 = 2
   private static let after: UInt64 = 3
 
+  /// The shape of what is no word; far from those of words (``WordFacts/Shape``).
+  private static let noShape: UInt64 = 99
+  /// How well no parse fits; far from how one does (``Observation/Parsed``).
+  private static let noFit: UInt64 = 9
+
   init(_ observation: Observation) {
     self.observation = observation
     var marks = [[UInt64]](repeating: [], count: observation.words.count)
@@ -100,7 +105,7 @@ struct FeatureContext {
   }
 
   func shape(_ word: Int) -> UInt64 {
-    observation.words.indices.contains(word) ? observation.words[word].shape.rawValue : 99
+    observation.words.indices.contains(word) ? observation.words[word].shape.rawValue : Self.noShape
   }
 
   func marks(_ word: Int) -> [UInt64] { marks.indices.contains(word) ? marks[word] : [] }
@@ -114,6 +119,6 @@ struct FeatureContext {
   }
 
   func fit(_ word: Int) -> UInt64 {
-    observation.parsed.indices.contains(word) ? observation.parsed[word].fit : 9
+    observation.parsed.indices.contains(word) ? observation.parsed[word].fit : Self.noFit
   }
 }

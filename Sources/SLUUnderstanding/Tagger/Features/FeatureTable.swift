@@ -9,10 +9,8 @@ struct FeatureTable: Sendable {
   /// Where the keys of a word stand.
   func range(_ word: Int) -> Range<Int> { (word == 0 ? 0 : ends[word - 1])..<ends[word] }
 
-  /// Adds a feature of the word that is being described.
-  mutating func add(_ kind: UInt64, _ first: UInt64 = 0, _ second: UInt64 = 0) {
-    keys.append(FeatureKey.make(kind, first, second))
-  }
+  /// Adds the key of a feature of the word that is being described.
+  mutating func append(_ key: UInt64) { keys.append(key) }
 
   /// Goes on to the next word.
   mutating func endWord() { ends.append(keys.count) }

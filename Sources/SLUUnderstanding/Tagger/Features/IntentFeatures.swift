@@ -7,38 +7,38 @@ enum IntentFeatures {
     let context = FeatureContext(observation)
     var table = FeatureTable()
     let lead = min(context.count, 3)
-    let opening = FeatureKey.make(50, context.identity(0), context.identity(1))
+    let opening = FeatureKey.make(openingKind, context.identity(0), context.identity(1))
     for word in 0..<context.count {
       neighbours(of: word, context, &table)
       if word == 0 {
-        table.add(20, context.identity(0))
-        table.add(21, opening)
-        table.add(22, opening, context.identity(2))
-        table.add(16, context.concept(0), context.concept(1))
-        table.add(17, context.concept(0))
-        table.add(23, UInt64(min(context.count, 6)))
-        table.add(18, context.strangeness)
-        table.add(19, context.strangeness, context.observation.spots.isEmpty ? 1 : 0)
-        table.add(24, context.identity(context.count - 1))
+        table.add(.firstWord, context.identity(0))
+        table.add(.openingWords, opening)
+        table.add(.threeOpeningWords, opening, context.identity(2))
+        table.add(.openingConcepts, context.concept(0), context.concept(1))
+        table.add(.firstConcept, context.concept(0))
+        table.add(.length, UInt64(min(context.count, 6)))
+        table.add(.strangeness, context.strangeness)
+        table.add(.strangenessAndNoSpots, context.strangeness, context.observation.spots.isEmpty ? 1 : 0)
+        table.add(.finalWord, context.identity(context.count - 1))
       } else if word < lead {
-        table.add(25, context.identity(word))
+        table.add(.earlyWord, context.identity(word))
       }
-      for mark in context.marks(word) { table.add(26, mark) }
-      for mark in context.marks(word) { table.add(27, mark, context.identity(word - 1)) }
-      table.add(28, context.observation.isKnown[word] ? 1 : 0)
+      for mark in context.marks(word) { table.add(.spot, mark) }
+      for mark in context.marks(word) { table.add(.spotAndWordBefore, mark, context.identity(word - 1)) }
+      table.add(.isKnown, context.observation.isKnown[word] ? 1 : 0)
       let telling = context.observation.telling[word]
-      if telling != 0 { table.add(42, telling) }
+      if telling != 0 { table.add(.telling, telling) }
       let (ahead, later) = context.phrasesAhead(word)
-      table.add(35, ahead)
-      table.add(36, ahead, later)
-      table.add(37, ahead, context.concept(word))
+      table.add(.phraseAhead, ahead)
+      table.add(.twoPhrasesAhead, ahead, later)
+      table.add(.phraseAheadAndConcept, ahead, context.concept(word))
       let behind = context.behindPhrase(word)
-      table.add(38, ahead, behind)
-      table.add(39, FeatureKey.make(0, context.concept(word - 1), context.concept(word)), behind)
+      table.add(.phraseAheadAndConceptBehind, ahead, behind)
+      table.add(.conceptsAndConceptBehind, FeatureKey.pair(context.concept(word - 1), context.concept(word)), behind)
       let mark = context.mark(before: word)
       if mark != .none {
-        table.add(40, mark.rawValue)
-        table.add(41, mark.rawValue, context.concept(word))
+        table.add(.mark, mark.rawValue)
+        table.add(.markAndConcept, mark.rawValue, context.concept(word))
       }
       grammar(at: word, context, &table)
       table.endWord()
@@ -46,44 +46,50 @@ enum IntentFeatures {
     return table
   }
 
-  /// The kind of the feature of a word itself.
-  private static let itself: UInt64 = 2
+  /// The kind of the key of the first two words.
+  private static let openingKind: UInt64 = 50
 
   /// The feature of a word itself.
   ///
   /// - Parameter spoken: The word as it is said.
   static func identity(_ spoken: [String]) -> UInt64 {
-    FeatureKey.make(itself, FeatureKey.text(spoken.joined(separator: " ")))
+    FeatureKey.make(IntentFeature.word.rawValue, FeatureKey.text(spoken.joined(separator: " ")))
   }
 
   private static func neighbours(of word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
     let (last, here, next) = (context.identity(word - 1), context.identity(word), context.identity(word + 1))
-    table.add(1)
-    table.add(itself, here)
-    table.add(3, last)
-    table.add(4, next)
-    table.add(5, last, here)
-    table.add(6, here, next)
-    table.add(7, FeatureKey.make(0, last, here), next)
-    table.add(8, context.identity(word - 2), here)
-    table.add(9, context.shape(word))
+    table.add(.bias)
+    table.add(.word, here)
+    table.add(.wordBefore, last)
+    table.add(.wordAfter, next)
+    table.add(.wordBeforeAndWord, last, here)
+    table.add(.wordAndWordAfter, here, next)
+    table.add(.wordAndWordsAround, FeatureKey.pair(last, here), next)
+    table.add(.wordTwoBeforeAndWord, context.identity(word - 2), here)
+    table.add(.shape, context.shape(word))
     let (lastConcept, concept) = (context.concept(word - 1), context.concept(word))
-    table.add(12, concept)
-    table.add(13, lastConcept, concept)
-    table.add(14, context.concept(word - 2), concept)
-    table.add(15, FeatureKey.make(0, context.concept(word - 2), lastConcept), concept)
-    if word > 0 { table.add(10) }
-    for affix in context.observation.words[word].affixes { table.add(11, affix) }
+    table.add(.concept, concept)
+    table.add(.conceptBeforeAndConcept, lastConcept, concept)
+    table.add(.conceptTwoBeforeAndConcept, context.concept(word - 2), concept)
+    table.add(.twoConceptsBeforeAndConcept, FeatureKey.pair(context.concept(word - 2), lastConcept), concept)
+    if word > 0 { table.add(.notFirst) }
+    for affix in context.observation.words[word].affixes { table.add(.affix, affix) }
   }
 
   private static func grammar(at word: Int, _ context: FeatureContext, _ table: inout FeatureTable) {
-    guard context.observation.parsed.indices.contains(word) else { return table.add(30) }
+    guard context.observation.parsed.indices.contains(word) else { return table.add(.noParse) }
     let parsed = context.observation.parsed[word]
-    table.add(31, parsed.intent, parsed.isStart ? 1 : 0)
-    table.add(32, parsed.intent, parsed.fit)
+    table.add(.parsed, parsed.intent, parsed.isStart ? 1 : 0)
+    table.add(.parsedAndFit, parsed.intent, parsed.fit)
     if parsed.isStart {
-      table.add(33, parsed.intent, parsed.fit)
-      table.add(34, context.identity(word), parsed.intent)
+      table.add(.parsedStartAndFit, parsed.intent, parsed.fit)
+      table.add(.parsedStartAndWord, context.identity(word), parsed.intent)
     }
+  }
+}
+
+extension FeatureTable {
+  fileprivate mutating func add(_ kind: IntentFeature, _ first: UInt64 = 0, _ second: UInt64 = 0) {
+    append(FeatureKey.make(kind.rawValue, first, second))
   }
 }

@@ -35,6 +35,9 @@ struct WordFacts: Hashable, Sendable {
   /// The key of a word of which nothing is known.
   static let unknown: UInt64 = 1
 
+  /// The kind of the keys of first letters; those of last letters are of the kind of their number.
+  private static let prefixKind: UInt64 = 9
+
   init(_ word: String) {
     spoken = SpokenForm.words(of: word)
     text = spoken.joined(separator: " ")
@@ -49,7 +52,7 @@ struct WordFacts: Hashable, Sendable {
     for length in [2, 3] where bytes.count > length {
       affixes.append(FeatureKey.make(UInt64(length), Self.key(bytes.suffix(length))))
     }
-    if bytes.count > 3 { affixes.append(FeatureKey.make(9, Self.key(bytes.prefix(3)))) }
+    if bytes.count > 3 { affixes.append(FeatureKey.make(Self.prefixKind, Self.key(bytes.prefix(3)))) }
     shape = Self.shape(spoken, bytes)
     mark = Self.mark(word)
     isGeneric = GenericWords.contains(text)

@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// What a compiled file (`*.slu`) begins with, and its checksum; all numbers have their lowest byte first.
 ///
 /// | bytes | what |
@@ -18,9 +20,5 @@ enum TaggerFile {
   /// The bytes before those that the checksum is of.
   static let headerLength = 18
 
-  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
-  }
+  static func checksum(_ bytes: some Sequence<UInt8>) -> UInt64 { FNV1a(bytes).value }
 }

@@ -44,7 +44,7 @@ extension TaggerModel {
     }
     guard reader.rest == 0 else { throw reader.error(.badLength, "expected the end, found \(reader.rest) more bytes") }
     self.init(
-      grammar: hasGrammar == 1 ? fingerprint : nil, intents: intents, entities: entities,
+      grammarFingerprint: hasGrammar == 1 ? fingerprint : nil, intents: intents, entities: entities,
       gazetteer: Gazetteer(entries: entries))
   }
 }

@@ -2,8 +2,8 @@ extension TaggerModel {
   /// The model as the bytes of a compiled file; equal models have equal bytes.
   public var bytes: [UInt8] {
     var body: [UInt8] = []
-    body.append(grammar == nil ? 0 : 1)
-    body.append(integer: grammar ?? 0)
+    body.append(grammarFingerprint == nil ? 0 : 1)
+    body.append(integer: grammarFingerprint ?? 0)
     intents.append(to: &body)
     entities.append(to: &body)
     body.append(integer: UInt32(gazetteer.entries.count))

@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// Exchanges the words that stand before the names of things: "a latte" is "the latte" and "some latte", whatever a template has.
 ///
 /// Without it a tagger takes "the" for a sign of the intent whose templates happen to have it.
@@ -24,7 +26,7 @@ struct Articles {
 
   /// A segment with other words before its entities.
   func applied(
-    to segment: TrainingExample.Segment, using random: inout TrainingRandom
+    to segment: TrainingExample.Segment, using random: inout SplitMix64
   ) -> TrainingExample.Segment {
     guard !entities.isEmpty else { return segment }
     var words: [TrainingExample.Word] = []
@@ -45,7 +47,7 @@ struct Articles {
   }
 
   /// What somebody says there; where the word was how many there are, what says nothing of that.
-  private static func said(_ random: inout TrainingRandom, withoutAmount: Bool) -> [TrainingExample.Word] {
+  private static func said(_ random: inout SplitMix64, withoutAmount: Bool) -> [TrainingExample.Word] {
     random.pick(withoutAmount ? others.filter { !["a", "an", "another"].contains($0.first) } : others)
       .map { .init(text: $0) }
   }

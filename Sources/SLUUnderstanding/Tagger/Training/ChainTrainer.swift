@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// Learns the weights of a chain from labelled words: a conditional random field, by stochastic gradient ascent whose
 /// steps shrink for each weight with what it has moved already (AdaGrad).
 struct ChainTrainer {
@@ -19,15 +21,16 @@ struct ChainTrainer {
   }
 
   /// How far the first step of a weight goes.
-  var rate: Float = 0.3
+  private static let rate: Float = 0.3
   /// How much of a weight is lost in each epoch, so that what is seen once does not count for much.
-  var decay: Float = 0.02
+  private static let decay: Float = 0.02
+  /// Weights below are left out of the model.
+  private static let cutoff: Float = 0.01
+
   /// Of how many epochs, the last ones, the weights are averaged: what one order of the utterances has done is evened out.
   var averaged = 1
   /// Which share of the features of a word is not looked at each time, so that none is enough by itself; 0 for all of them.
   var dropping = 0.0
-  /// Weights below are left out of the model.
-  var cutoff: Float = 0.01
 
   init(_ labels: LabelSet) {
     self.labels = labels
@@ -57,15 +60,15 @@ struct ChainTrainer {
   ///   - epochs: How often to go through all utterances.
   ///   - random: Decides the order.
   ///   - progress: Is told the number of each epoch when it is done.
-  mutating func train(epochs: Int, using random: inout TrainingRandom, progress: (Int) -> Void) -> ChainModel {
+  mutating func train(epochs: Int, using random: inout SplitMix64, progress: (Int) -> Void) -> ChainModel {
     weights = Array(repeating: 0, count: keys.count * labels.count)
     squares = Array(repeating: 1, count: weights.count)
     var average = Average(weights, transitions)
     var order = Array(sequences.indices)
     for epoch in 0..<epochs {
-      for last in order.indices.dropFirst().reversed() { order.swapAt(last, random.below(last + 1)) }
+      order = random.shuffle(order)
       for number in order { learn(dropping > 0 ? thinned(sequences[number], &random) : sequences[number]) }
-      for place in weights.indices { weights[place] *= 1 - decay }
+      for place in weights.indices { weights[place] *= 1 - Self.decay }
       if epoch >= epochs - averaged { average.add(weights, transitions) }
       progress(epoch + 1)
     }
@@ -74,7 +77,7 @@ struct ChainTrainer {
   }
 
   /// The words without some of their features.
-  private func thinned(_ sequence: Sequence, _ random: inout TrainingRandom) -> Sequence {
+  private func thinned(_ sequence: Sequence, _ random: inout SplitMix64) -> Sequence {
     var thinned = sequence
     thinned.rows.removeAll(keepingCapacity: true)
     let limit = UInt64(dropping * 65_536)
@@ -116,7 +119,7 @@ struct ChainTrainer {
         for number in start..<end {
           let place = Int(sequence.rows[number]) * count + label
           squares[place] += slope * slope
-          weights[place] += rate * slope / squares[place].squareRoot()
+          weights[place] += Self.rate * slope / squares[place].squareRoot()
         }
       }
       start = end
@@ -132,7 +135,7 @@ struct ChainTrainer {
         guard abs(slope) > 0.001 else { continue }
         let place = last * labels.count + label
         transitionSquares[place] += slope * slope
-        transitions[place] += rate * slope / transitionSquares[place].squareRoot()
+        transitions[place] += Self.rate * slope / transitionSquares[place].squareRoot()
       }
     }
   }
@@ -145,7 +148,7 @@ struct ChainTrainer {
       let before = kept.count
       for label in 0..<labels.count {
         let value = Self.bounded(weights[row * labels.count + label])
-        if abs(value) >= cutoff { kept.append(.init(label: UInt16(label), value: value)) }
+        if abs(value) >= Self.cutoff { kept.append(.init(label: UInt16(label), value: value)) }
       }
       guard kept.count > before else { continue }
       sorted.append(keys[row])

@@ -49,13 +49,13 @@ struct ComposedValues {
 
   /// A segment with another word in place of what makes such a value of another one; nil when it has none.
   func contrasted(
-    _ segment: TrainingExample.Segment, using random: inout TrainingRandom
+    _ segment: TrainingExample.Segment, using random: inout SplitMix64
   ) -> TrainingExample.Segment? {
     for span in segment.entities {
       guard let own = vocabulary[span.name], let inner = inner(span.words, of: segment, besides: span.name) else {
         continue
       }
-      var word = random.chance(0.3) ? CommonWords.inventedName(using: &random) : random.pick(GenericWords.all)
+      var word = random.chance(0.3) ? InventedName.make(using: &random) : random.pick(GenericWords.all)
       if random.chance(0.3) { word = random.pick(CommonWords.all) }
       guard !own.contains(word) else { return nil }
       var words = Array(segment.words[..<span.words.lowerBound])

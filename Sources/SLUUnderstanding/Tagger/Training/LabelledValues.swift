@@ -27,7 +27,7 @@ struct LabelledValues {
   }
 
   /// An utterance with some of its values exchanged for those of others: what stands around a value is what matters.
-  func exchanged(_ example: TrainingExample, using random: inout TrainingRandom) -> TrainingExample {
+  func exchanged(_ example: TrainingExample, using random: inout SplitMix64) -> TrainingExample {
     var other = example
     for number in other.segments.indices {
       var words: [TrainingExample.Word] = []
@@ -51,7 +51,7 @@ struct LabelledValues {
   }
 
   /// Hides phrases that are known from this utterance alone, and some others: a new utterance has values that are new.
-  func forget(_ observation: inout Observation, using random: inout TrainingRandom) {
+  func forget(_ observation: inout Observation, using random: inout SplitMix64) {
     let words = observation.words
     observation.spots.removeAll { spot in
       let entry = Gazetteer.Entry(phrase: Gazetteer.key(words[spot.words]), entity: spot.entity)

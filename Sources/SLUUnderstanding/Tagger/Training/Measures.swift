@@ -6,7 +6,7 @@ enum Measures {
   static func unit(of word: String) -> String? { units[word] }
 
   /// Words with the first number and its unit in digits; as they are where there is none.
-  static func typed(_ words: [String], using random: inout TrainingRandom) -> [String] {
+  static func typed(_ words: [String], using random: inout SplitMix64) -> [String] {
     guard let place = words.indices.dropFirst().first(where: { units[words[$0]] != nil }),
       let unit = units[words[place]]
     else { return words }

@@ -11,7 +11,7 @@ struct Noise: Sendable {
   var alikeEntities: Set<String> = []
 
   /// An utterance as somebody might say it.
-  func applied(to example: TrainingExample, using random: inout TrainingRandom) -> TrainingExample {
+  func applied(to example: TrainingExample, using random: inout SplitMix64) -> TrainingExample {
     var noisy = example
     for number in noisy.segments.indices where random.chance(Self.unthanked) {
       dropThanks(from: &noisy.segments[number])
@@ -37,7 +37,7 @@ struct Noise: Sendable {
   ///   - isMarked: Whether only a conjunction tells where the second begins.
   ///   - random: Decides.
   func joined(
-    _ first: TrainingExample, _ second: TrainingExample, isMarked: Bool = false, using random: inout TrainingRandom
+    _ first: TrainingExample, _ second: TrainingExample, isMarked: Bool = false, using random: inout SplitMix64
   ) -> TrainingExample {
     var both = first
     if isMarked || random.chance(0.6), let last = both.segments.indices.last {
@@ -51,7 +51,7 @@ struct Noise: Sendable {
     return both
   }
 
-  private func replaceValues(of segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
+  private func replaceValues(of segment: inout TrainingExample.Segment, _ random: inout SplitMix64) {
     var words: [TrainingExample.Word] = []
     var place = 0
     while place < segment.words.count {
@@ -67,14 +67,14 @@ struct Noise: Sendable {
       if random.chance(0.25 * openness) {
         let count = random.chance(0.6) ? 1 : random.chance(0.7) ? 2 : 3
         for number in 0..<count {
-          words.append(.init(text: CommonWords.inventedName(using: &random), entity: entity, isFirst: number == 0))
+          words.append(.init(text: InventedName.make(using: &random), entity: entity, isFirst: number == 0))
         }
       } else {
         words += segment.words[place..<end]
         if random.chance(0.06 * openness) {
           // A kind of it that no list has: a vanilla latte.
           words[words.count - (end - place)].isFirst = false
-          let kind = random.chance(0.5) ? CommonWords.inventedName(using: &random) : random.pick(CommonWords.all)
+          let kind = random.chance(0.5) ? InventedName.make(using: &random) : random.pick(CommonWords.all)
           words.insert(.init(text: kind, entity: entity, isFirst: true), at: words.count - (end - place))
         }
         if openness > 0, random.chance(0.08) { words[words.count - 1].text += "s" }
@@ -84,7 +84,7 @@ struct Noise: Sendable {
     segment.words = words
   }
 
-  private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout TrainingRandom) {
+  private func disturb(_ segment: inout TrainingExample.Segment, _ random: inout SplitMix64) {
     var words: [TrainingExample.Word] = []
     if random.chance(0.15) { words += random.pick(CommonWords.openings).map { .init(text: $0) } }
     if !segment.intent.isEmpty, random.chance(0.04) { words += random.pick(CommonWords.wishes).map { .init(text: $0) } }

@@ -1,9 +1,14 @@
+import SLUGrammar
+
 /// Says utterances of templates with other words that mean much the same: see ``Synonyms``.
 ///
 /// What the templates themselves say with another intent keeps their meaning.
 struct Paraphrasing: Sendable {
   /// The intents that say the words of a phrase one after the other, by the phrase's key.
   private var intents: [UInt64: Set<String>] = [:]
+
+  /// The kind of the keys of phrases.
+  private static let phraseKind: UInt64 = 61
 
   /// Learns who says what.
   ///
@@ -14,7 +19,7 @@ struct Paraphrasing: Sendable {
       for start in keys.indices {
         var key: UInt64 = 0
         for end in start..<min(keys.count, start + Synonyms.longest) {
-          key = FeatureKey.make(61, key, keys[end])
+          key = FeatureKey.make(Self.phraseKind, key, keys[end])
           intents[key, default: []].insert(segment.intent)
         }
       }
@@ -28,7 +33,7 @@ struct Paraphrasing: Sendable {
   ///   - chance: How probable it is that a phrase is replaced.
   ///   - random: Decides.
   func applied(
-    to segment: TrainingExample.Segment, chance: Double, using random: inout TrainingRandom
+    to segment: TrainingExample.Segment, chance: Double, using random: inout SplitMix64
   ) -> TrainingExample.Segment {
     var words: [TrainingExample.Word] = []
     var ending: [String] = []
@@ -74,6 +79,6 @@ struct Paraphrasing: Sendable {
   }
 
   private static func key(_ words: [String]) -> UInt64 {
-    words.reduce(0) { FeatureKey.make(61, $0, FeatureKey.text($1)) }
+    words.reduce(0) { FeatureKey.make(phraseKind, $0, FeatureKey.text($1)) }
   }
 }

@@ -1,9 +1,11 @@
+import SLUGrammar
+
 /// Writes the full stops and commas of typed sentences: templates and their samples have none.
 enum Punctuation {
   private static let ends = [".", ".", ".", ".", "!", "?", ";"]
 
   /// An utterance as it may be typed.
-  static func applied(to example: TrainingExample, using random: inout TrainingRandom) -> TrainingExample {
+  static func applied(to example: TrainingExample, using random: inout SplitMix64) -> TrainingExample {
     var typed = example
     for number in typed.segments.indices {
       for place in typed.segments[number].words.indices.dropLast() where random.chance(0.03) {

@@ -34,7 +34,7 @@ struct Remarks {
   }
 
   /// A remark; nil where there are no values, or templates have nearly the same.
-  func make(using random: inout TrainingRandom) -> [String]? {
+  func make(using random: inout SplitMix64) -> [String]? {
     guard !topics.isEmpty else { return nil }
     let topic = random.pick(topics)
     let frame = random.chance(0.5) ? random.pick(topic.frames) : sentence(&random)
@@ -49,7 +49,7 @@ struct Remarks {
   }
 
   /// A sentence of parts, about a thing of any kind.
-  private func sentence(_ random: inout TrainingRandom) -> [String] {
+  private func sentence(_ random: inout SplitMix64) -> [String] {
     var words = random.chance(0.25) ? random.pick(RemarkFrames.embeddings) : []
     let thing = random.pick(RemarkFrames.determiners) + ["*"]
     switch random.below(5) {

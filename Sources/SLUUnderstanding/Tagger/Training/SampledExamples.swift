@@ -65,7 +65,7 @@ struct SampledExamples {
     personNames = Set(open.filter { grammar.types[$0] == .personName })
   }
 
-  func make(using random: inout TrainingRandom) -> [TrainingExample] {
+  func make(using random: inout SplitMix64) -> [TrainingExample] {
     var examples: [TrainingExample] = []
     let count = max(training.samples, 0)
     let samples = (0..<count).map { _ in sample(&random) }
@@ -146,7 +146,7 @@ struct SampledExamples {
 
   /// A segment, perhaps with its words in another order.
   private func reordered(
-    _ segment: TrainingExample.Segment, _ random: inout TrainingRandom
+    _ segment: TrainingExample.Segment, _ random: inout SplitMix64
   ) -> TrainingExample.Segment {
     var reordered = segment
     if random.chance(Self.turned), let turned = order.turned(reordered) { reordered = turned }
@@ -158,7 +158,7 @@ struct SampledExamples {
   /// Two utterances in one breath, or the first with an adjunct of the second: "in the kitchen and in the bedroom" is where, "in the
   /// kitchen and in the bedroom turn off the radio" is two requests.
   private func joined(
-    _ first: TrainingExample, _ second: TrainingExample, _ noise: Noise, _ random: inout TrainingRandom
+    _ first: TrainingExample, _ second: TrainingExample, _ noise: Noise, _ random: inout SplitMix64
   ) -> TrainingExample {
     var second = second
     if random.chance(Self.joinedByAdjunct), let head = second.segments.first {
@@ -197,13 +197,13 @@ struct SampledExamples {
     return TrainingExample(segments: [.init(intent: "", words: words)])
   }
 
-  private func sample(_ random: inout TrainingRandom) -> TrainingExample {
+  private func sample(_ random: inout SplitMix64) -> TrainingExample {
     TrainingExample(sampler.sample(using: &random))
   }
 
   /// Utterances that the grammar has nothing to do with.
   private func strangers(
-    _ count: Int, _ paraphrasing: Paraphrasing, _ random: inout TrainingRandom
+    _ count: Int, _ paraphrasing: Paraphrasing, _ random: inout SplitMix64
   ) -> [TrainingExample] {
     let others = OtherApplications.requests(strangeTo: observer.knows)
     let talk = (SmallTalk.utterances + others).filter { words in
@@ -226,7 +226,7 @@ struct SampledExamples {
     }
   }
 
-  private func meaningless(_ words: [String], _ random: inout TrainingRandom) -> TrainingExample {
+  private func meaningless(_ words: [String], _ random: inout SplitMix64) -> TrainingExample {
     noise.applied(
       to: TrainingExample(segments: [.init(intent: "", words: words.map { .init(text: $0) })]), using: &random)
   }

@@ -57,17 +57,17 @@ public struct TaggerTraining: Hashable, Sendable {
   public func train(
     on grammar: Grammar, labelled: [AnnotatedUtterance] = [], progress: (Progress) -> Void = { _ in }
   ) -> TaggerModel {
-    var random = TrainingRandom(seed: seed)
-    let observer = Observer(grammar, gazetteer: Gazetteer([:]))
+    var random = SplitMix64(seed: seed)
+    let observer = Observer(grammar)
     let labelled = grammar.settings.labelled + labelled
     let examples = SampledExamples(grammar, labelled, self, observer).make(using: &random)
     // Utterances are seen with the eyes of grammars that lack something, as templates lack what people say.
     let observers = (0..<Self.thinnedGrammars).map { number in
       let share = 0.1 + 0.2 * Double(number) / Double(Self.thinnedGrammars)
       let thinned = grammar.thinned(by: share, using: &random)
-      return Observer(thinned, tellingWords: observer.tellingWords, gazetteer: Gazetteer([:]))
+      return Observer(thinned, tellingWords: observer.tellingWords)
     }
-    return train(examples, observers, Gazetteer([:]), TaggerModel.fingerprint(of: grammar), progress, &random)
+    return train(examples, observers, .empty, TaggerModel.fingerprint(of: grammar), progress, &random)
   }
 
   /// Learns from annotated utterances alone.
@@ -76,7 +76,7 @@ public struct TaggerTraining: Hashable, Sendable {
   ///   - utterances: Annotated utterances.
   ///   - progress: Is told how far it is.
   public func train(on utterances: [AnnotatedUtterance], progress: (Progress) -> Void = { _ in }) -> TaggerModel {
-    var random = TrainingRandom(seed: seed)
+    var random = SplitMix64(seed: seed)
     let values = LabelledValues(utterances)
     let observer = Observer(nil, gazetteer: values.gazetteer)
     var examples = utterances.map(TrainingExample.init)
@@ -92,8 +92,8 @@ public struct TaggerTraining: Hashable, Sendable {
 
   private func train(
     _ examples: [TrainingExample], _ observers: [Observer], _ gazetteer: Gazetteer, _ fingerprint: UInt64?,
-    _ progress: (Progress) -> Void, _ random: inout TrainingRandom,
-    forgetting: (inout Observation, inout TrainingRandom) -> Void = { _, _ in }
+    _ progress: (Progress) -> Void, _ random: inout SplitMix64,
+    forgetting: (inout Observation, inout SplitMix64) -> Void = { _, _ in }
   ) -> TaggerModel {
     let names = TrainingNames(examples)
     var intents = chain(names.intents, isSampled: fingerprint != nil)
@@ -120,7 +120,8 @@ public struct TaggerTraining: Hashable, Sendable {
     let entityModel = entities.train(epochs: epochs, using: &random) {
       progress(Progress(stage: "entities", done: $0, total: epochs))
     }
-    return TaggerModel(grammar: fingerprint, intents: intentModel, entities: entityModel, gazetteer: gazetteer)
+    return TaggerModel(
+      grammarFingerprint: fingerprint, intents: intentModel, entities: entityModel, gazetteer: gazetteer)
   }
 
   /// A chain that has learnt nothing; samples are many and alike, so that it is more careful with them.

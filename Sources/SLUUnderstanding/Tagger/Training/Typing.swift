@@ -23,7 +23,7 @@ struct Typing {
 
   /// A segment with its numbers, dates and times in digits.
   func applied(
-    to segment: TrainingExample.Segment, using random: inout TrainingRandom
+    to segment: TrainingExample.Segment, using random: inout SplitMix64
   ) -> TrainingExample.Segment {
     var words: [TrainingExample.Word] = []
     var place = 0
@@ -64,7 +64,7 @@ struct Typing {
     "pounds": ("£", true), "percent": ("%", false), "degrees": ("°", false),
   ]
 
-  private func written(_ words: [String], _ name: String, _ random: inout TrainingRandom) -> [String] {
+  private func written(_ words: [String], _ name: String, _ random: inout SplitMix64) -> [String] {
     let type = types[name]
     return switch type {
     case .number: number(words) ?? words
@@ -121,7 +121,7 @@ struct Typing {
   }
 
   /// "2 minutes 30 seconds", "2min 30s" and "2 min 30 s" for "two minutes thirty seconds".
-  private func duration(_ words: [String], _ random: inout TrainingRandom) -> [String] {
+  private func duration(_ words: [String], _ random: inout SplitMix64) -> [String] {
     let typed = digits(in: words)
     guard random.chance(0.4) else { return typed }
     let isGlued = random.chance(0.7)
@@ -137,7 +137,7 @@ struct Typing {
   }
 
   /// "555-123-4567", "5551234567" and "555 123 4567" for what is said digit by digit; nil for what is none.
-  private func phone(_ words: [String], _ random: inout TrainingRandom) -> [String]? {
+  private func phone(_ words: [String], _ random: inout SplitMix64) -> [String]? {
     guard let number = EntityType.phone.written(words) else { return nil }
     let groups = number.split(separator: " ").map(String.init)
     switch random.below(3) {
@@ -154,7 +154,7 @@ struct Typing {
   // MARK: Times
 
   /// "8 pm" and "8:30" for "eight pm" and "eight thirty"; nil for what has words in it.
-  private func time(_ words: [String], _ random: inout TrainingRandom) -> [String]? {
+  private func time(_ words: [String], _ random: inout SplitMix64) -> [String]? {
     var words = words
     var half = ""
     if words.last == "am" || words.last == "pm" { half = words.removeLast() }
@@ -175,13 +175,13 @@ struct Typing {
   // MARK: Dates
 
   /// "may 2nd", "5/2", "in 3 days" for "may second" and "in three days"; what has no number stays in words.
-  private func date(_ words: [String], _ random: inout TrainingRandom) -> [String] {
+  private func date(_ words: [String], _ random: inout SplitMix64) -> [String] {
     let typed = digits(in: words, special: ordinal)
     return random.chance(0.5) ? rearranged(typed, &random) : typed
   }
 
   /// "may 2nd" in another order or shape: "2 may", "5/2", "2nd of may".
-  private func rearranged(_ words: [String], _ random: inout TrainingRandom) -> [String] {
+  private func rearranged(_ words: [String], _ random: inout SplitMix64) -> [String] {
     let plain = words.filter { $0 != "the" && $0 != "of" }
     guard plain.count == 2, let at = plain.firstIndex(where: { CalendarNames.monthsInOrder.contains($0) }) else {
       return words

@@ -24,7 +24,7 @@ struct WordOrder: Sendable {
   // MARK: Adjuncts
 
   /// A segment with an adjunct at its beginning; nil when it has none that could stand there.
-  func fronted(_ segment: TrainingExample.Segment, using random: inout TrainingRandom) -> TrainingExample.Segment? {
+  func fronted(_ segment: TrainingExample.Segment, using random: inout SplitMix64) -> TrainingExample.Segment? {
     let adjuncts = adjuncts(of: segment)
     guard !adjuncts.isEmpty else { return nil }
     // One of them, or one with all that follow: "on friday at six book a table".
@@ -38,7 +38,7 @@ struct WordOrder: Sendable {
 
   /// A segment that goes on with an adjunct of another, of a kind that it has: "in the kitchen and in the bedroom"; nil when there is none.
   func extended(
-    _ segment: TrainingExample.Segment, by other: TrainingExample.Segment, using random: inout TrainingRandom
+    _ segment: TrainingExample.Segment, by other: TrainingExample.Segment, using random: inout SplitMix64
   ) -> TrainingExample.Segment? {
     guard let last = adjuncts(of: segment).last, last.upperBound == segment.words.count else { return nil }
     let kind = Self.kind(segment.words[last])

@@ -13,7 +13,7 @@ extension Grammar {
   ///   them.
   public func paraphrases() -> [[String]] {
     guard !settings.isStrict else { return [] }
-    var random = TrainingRandom(seed: 1)
+    var random = SplitMix64(seed: 1)
     let sampler = Sampler(self)
     let samples = (0..<Self.paraphrases).map { _ in TrainingExample(sampler.sample(using: &random)) }
     let (paraphrasing, order) = (Paraphrasing(samples), WordOrder(types: types))
