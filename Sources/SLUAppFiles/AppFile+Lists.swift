@@ -85,14 +85,14 @@ extension AppFile {
       complain(.badFile, "expected a file of the configuration's own folder, found \(path)", mark)
       return nil
     }
-    var table = Table("")
-    switch content(path) {
-    case .text(let text): table = Table(text)
-    case .missing:
+    let content = content(path)
+    guard content != .missing else {
       complain(.badFile, "there is no file \(path) beside this one", mark)
       return nil
-    case .refused(let reason):
-      complain(.badFile, "\(path) \(reason)", mark)
+    }
+    let table: Table
+    do throws(Diagnostic) { table = Table(try content.text(named: path)) } catch {
+      complain(error.code, error.message, mark)
       return nil
     }
     bytes += table.text.utf8.count

@@ -33,7 +33,7 @@ extension AppFile {
         item.mark)
       return nil
     }
-    let keys = inputs.map(LookupTable.key)
+    let keys = inputs.map { SpokenForm.words(ofText: $0) }
     if isKnown, let node = item["input_items"] { warnOfContradictions(inputs, keys, outputs, node) }
     if let node = item["output_items"] { warnOfBrackets(outputs, node) }
     return .lookup(LookupTable(inputs: inputs, keys: keys, outputs: outputs))
@@ -113,7 +113,7 @@ extension AppFile {
     let lines = tableLines[path] ?? SourceText.lines(of: table.text)
     tableLines[path] = lines
     let row = table.rows[number].line
-    let line = lines.indices.contains(row - 1) ? lines[row - 1] : ""
+    let line = lines.line(row)
     return SourcePlace(file: folder + path, line: row, column: Table.column(of: field, in: line), excerpt: line)
   }
 }

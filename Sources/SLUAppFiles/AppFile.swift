@@ -8,7 +8,7 @@ public struct AppFile {
   /// What the file says.
   public internal(set) var source = AppSource()
   /// What is wrong with its form.
-  public internal(set) var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] { log.diagnostics + sideFiles.diagnostics }
   /// What stands beside it.
   private(set) var sideFiles = SideFiles()
   let yaml: YAMLText
@@ -23,8 +23,8 @@ public struct AppFile {
   /// How long the tables are so far.
   var bytes = 0
 
-  private var kept: [Diagnostic.Severity: Int] = [:]
-  private static let mostDiagnostics = 100
+  // Aliases make many of few.
+  private var log = DiagnosticLog()
   /// What speech without a word of doubt is accepted with (`Acceptance`): the square root of two thirds, in hundredths.
   private static let highestThreshold = 0.81
 
@@ -51,9 +51,8 @@ public struct AppFile {
       }
       read(mapping)
       sideFiles = SideFiles(into: &source.settings, folder: folder, content: table)
-      diagnostics += sideFiles.diagnostics
     } catch {
-      diagnostics.append(error)
+      log.add(error)
     }
   }
 
@@ -156,7 +155,7 @@ extension AppFile {
   }
 
   mutating func complain(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {
-    add(Diagnostic(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1)))
+    log.add(Diagnostic(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1)))
   }
 
   /// Says which keys of an item mean nothing.
@@ -177,7 +176,7 @@ extension AppFile {
   ///   - key: The key.
   ///   - known: Those that would mean something.
   private mutating func warnOfKey(_ key: Node, besides known: [String]) {
-    guard kept[.warning, default: 0] <= Self.mostDiagnostics else { return }
+    guard log.hasRoom(for: .warning) else { return }
     let name = key.string ?? "here"
     let meant = Self.otherKeys[name].flatMap { known.contains($0) ? $0 : nil } ?? name
     warn(.unknownKey, "the key \(name) means nothing" + Suggestion(for: meant, among: known).question, key.mark)
@@ -188,15 +187,9 @@ extension AppFile {
   }
 
   mutating func warn(_ code: Diagnostic.Code, _ message: String, at place: SourcePlace?) {
-    add(Diagnostic(.warning, code, message, at: place))
+    log.add(Diagnostic(.warning, code, message, at: place))
   }
 
   /// The path of the file's folder, with a slash at its end; empty for none.
   var folder: String { yaml.file.lastIndex(of: "/").map { String(yaml.file[...$0]) } ?? "" }
-
-  /// Keeps so many errors and so many warnings: aliases make many of few.
-  private mutating func add(_ diagnostic: Diagnostic) {
-    kept[diagnostic.severity, default: 0] += 1
-    if kept[diagnostic.severity, default: 0] <= Self.mostDiagnostics { diagnostics.append(diagnostic) }
-  }
 }

@@ -8,16 +8,16 @@ public enum AppFolder {
   /// - Parameter path: A folder, a YAML file, or a file of templates (`.sal`).
   /// - Returns: The grammar and what is wrong or doubtful, also with the files.
   public static func compile(_ path: String) -> Compilation {
-    switch Layout(of: path) {
-    case .yaml(let file, let folder):
-      switch content(file) {
-      case .text(let text):
-        AppFile(text, file: file) { content(folder + "/" + $0) }.compilation.adding(strays(in: path, beside: file))
-      case .missing: refusal("\(file): there is no such file or folder")
-      case .refused(let reason): refusal("\(file) \(reason)")
+    do throws(Diagnostic) {
+      switch Layout(of: path) {
+      case .yaml(let file, let folder):
+        let app = AppFile(try content(file).text(named: file), file: file) { content(folder + "/" + $0) }
+        return app.compilation.adding(strays(in: path, beside: file))
+      case .templates(let files, let folder): return try compile(templates: files, in: folder)
+      case .unusable(let message): throw Diagnostic(.error, .badFile, message, at: nil)
       }
-    case .templates(let files, let folder): compile(templates: files, in: folder)
-    case .unusable(let message): refusal(message)
+    } catch {
+      return Compilation(grammar: nil, diagnostics: [error])
     }
   }
 
@@ -50,15 +50,9 @@ public enum AppFolder {
   /// - Returns: Their names, in order.
   package static func candidates(in path: String) -> [String] { Layout.names(in: path) ?? [] }
 
-  private static func compile(templates paths: [String], in folder: String?) -> Compilation {
+  private static func compile(templates paths: [String], in folder: String?) throws(Diagnostic) -> Compilation {
     var source = AppSource()
-    for path in paths {
-      guard case .text(let text) = content(path) else {
-        if case .refused(let reason) = content(path) { return refusal("\(path) \(reason)") }
-        return refusal("\(path): there is no such file or folder")
-      }
-      source.templates.append(SourceText(text, file: path))
-    }
+    for path in paths { source.templates.append(SourceText(try content(path).text(named: path), file: path)) }
     var sideFiles = SideFiles()
     if let folder = folder.map({ $0 + "/" }) {
       sideFiles = SideFiles(into: &source.settings, folder: folder) { content(folder + $0) }
@@ -82,10 +76,6 @@ public enum AppFolder {
   }
 
   private static func content(_ path: String) -> FileContent { FileContent(ofFile: path, atMost: AppFile.longest) }
-
-  private static func refusal(_ message: String) -> Compilation {
-    Compilation(grammar: nil, diagnostics: [Diagnostic(.error, .badFile, message, at: nil)])
-  }
 }
 
 extension Compilation {

@@ -1,4 +1,5 @@
 import Foundation
+import SLUGrammar
 
 /// What is found under a file's name.
 public enum FileContent: Hashable, Sendable {
@@ -39,6 +40,20 @@ public enum FileContent: Hashable, Sendable {
     } else {
       let place = TextPlace(ofOtherThanUTF8: Array(data)).map { ": line \($0.line), character \($0.column)" } ?? ""
       self = .refused("is no UTF-8 text\(place)")
+    }
+  }
+}
+
+extension FileContent {
+  /// The text of a file that is needed.
+  ///
+  /// - Parameter path: What people call the file.
+  /// - Throws: Why there is none.
+  func text(named path: String) throws(Diagnostic) -> String {
+    switch self {
+    case .text(let text): return text
+    case .missing: throw Diagnostic(.error, .badFile, "\(path): there is no such file or folder", at: nil)
+    case .refused(let reason): throw Diagnostic(.error, .badFile, "\(path) \(reason)", at: nil)
     }
   }
 }

@@ -17,15 +17,13 @@ public struct LabelledFile {
   public var utterances: [AnnotatedUtterance] { gold?.entries.map(\.utterance) ?? [] }
   /// Where the utterances stand, in the same order.
   public var places: [SourcePlace] {
-    gold?.entries.map { SourcePlace(file: file, line: $0.line, column: 1, excerpt: excerpt($0.line)) } ?? []
+    gold?.entries.map { SourcePlace(file: file, line: $0.line, column: 1, excerpt: lines.line($0.line)) } ?? []
   }
   /// What is wrong with its lines.
   public let diagnostics: [Diagnostic]
   private let gold: GoldSet?
   private let file: String
   private let lines: [String]
-
-  private static let mostDiagnostics = 100
 
   /// Reads a file.
   ///
@@ -38,7 +36,7 @@ public struct LabelledFile {
     var errors: [AnnotationError] = []
     let read = GoldSet(text, errors: &errors)
     gold = errors.isEmpty ? read : nil
-    diagnostics = errors.prefix(Self.mostDiagnostics).map { error in
+    diagnostics = errors.prefix(Limits.diagnostics).map { error in
       let place = SourcePlace(file: file, line: error.line, column: error.column, excerpt: error.text)
       return Diagnostic(.error, .badFile, error.message, at: place)
     }
@@ -48,11 +46,9 @@ public struct LabelledFile {
   ///
   /// - Parameter grammar: What the templates let people say.
   func strangers(to grammar: Grammar) -> [Diagnostic] {
-    (gold?.strangers(to: grammar) ?? []).prefix(Self.mostDiagnostics).map { line, message in
-      let place = SourcePlace(file: file, line: line, column: 1, excerpt: excerpt(line))
+    (gold?.strangers(to: grammar) ?? []).prefix(Limits.diagnostics).map { line, message in
+      let place = SourcePlace(file: file, line: line, column: 1, excerpt: lines.line(line))
       return Diagnostic(.warning, .undeclared, message + "; it is learnt all the same", at: place)
     }
   }
-
-  private func excerpt(_ line: Int) -> String { lines.indices.contains(line - 1) ? lines[line - 1] : "" }
 }

@@ -43,10 +43,11 @@ extension AppFolder {
 
     /// The names of a folder's files of YAML and of templates, in order; nil for what is none, or cannot be read.
     static func names(in folder: String) -> [String]? {
-      try? FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter {
-        isYAML($0) || $0.hasSuffix(".sal")
-      }
+      try? FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter(isPart)
     }
+
+    /// Whether a file of this name is YAML or templates.
+    static func isPart(_ name: String) -> Bool { isYAML(name) || name.hasSuffix(".sal") }
 
     private static func isYAML(_ name: String) -> Bool { name.hasSuffix(".yaml") || name.hasSuffix(".yml") }
   }

@@ -40,11 +40,10 @@ struct SideFiles {
   }
 
   private mutating func text(of name: String, _ folder: String, _ content: (String) -> FileContent) -> String? {
-    switch content(name) {
-    case .missing: return nil
-    case .text(let text): return text
-    case .refused(let reason):
-      diagnostics.append(Diagnostic(.error, .badFile, "\(folder)\(name) \(reason)", at: nil))
+    let content = content(name)
+    guard content != .missing else { return nil }
+    do throws(Diagnostic) { return try content.text(named: folder + name) } catch {
+      diagnostics.append(error)
       return nil
     }
   }

@@ -20,11 +20,10 @@ public struct VocabularyFile {
   /// What the file says, in its order; each word once.
   public private(set) var entries: [VocabularyEntry] = []
   /// What is wrong or doubtful with its lines.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public var diagnostics: [Diagnostic] { log.diagnostics }
   private let file: String
   private let lines: [String]
-  private var kept: [Diagnostic.Severity: Int] = [:]
-  private static let mostDiagnostics = 100
+  private var log = DiagnosticLog()
 
   /// Reads a file.
   ///
@@ -49,7 +48,7 @@ public struct VocabularyFile {
       guard let entry = entry(row) else { continue }
       if let line = known[entry.word] {
         let message = "\(entry.word) stands in line \(line) already; that one counts"
-        add(Diagnostic(.warning, .redefined, message, at: place(row.line, 0)))
+        log.add(Diagnostic(.warning, .redefined, message, at: place(row.line, 0)))
       } else {
         known[entry.word] = row.line
         entries.append(entry)
@@ -85,7 +84,7 @@ public struct VocabularyFile {
       return nil
     }
     if !fields[2].isEmpty {
-      guard let weight = Double(fields[2]), (0.000_001...1_000_000).contains(weight) else {
+      guard let weight = Double(fields[2]), Limits.weights.contains(weight) else {
         complain(
           "expected a weight from 0.000001 to 1000000, found \(fields[2])", row.line, at: fields[2], code: .badNumber)
         return nil
@@ -98,20 +97,13 @@ public struct VocabularyFile {
   private mutating func complain(
     _ message: String, _ line: Int, at text: String = "", code: Diagnostic.Code = .badFile
   ) {
-    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    let excerpt = lines.line(line)
     let before = text.isEmpty ? nil : excerpt.uppercased().firstRange(of: text.uppercased())?.lowerBound
     let column = before.map { excerpt.uppercased()[..<$0].unicodeScalars.count } ?? 0
-    add(Diagnostic(.error, code, message, at: place(line, column)))
-  }
-
-  /// Keeps so many errors and so many warnings: those of one kind must not hide those of the other.
-  private mutating func add(_ diagnostic: Diagnostic) {
-    kept[diagnostic.severity, default: 0] += 1
-    if kept[diagnostic.severity, default: 0] <= Self.mostDiagnostics { diagnostics.append(diagnostic) }
+    log.add(Diagnostic(.error, code, message, at: place(line, column)))
   }
 
   private func place(_ line: Int, _ column: Int) -> SourcePlace {
-    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
-    return SourcePlace(file: file, line: line, column: column + 1, excerpt: excerpt)
+    SourcePlace(file: file, line: line, column: column + 1, excerpt: lines.line(line))
   }
 }

@@ -50,8 +50,7 @@ struct YAMLText {
   func place(_ mark: Mark?) -> SourcePlace? { mark.map { place(line: $0.line, column: $0.column) } }
 
   func place(line: Int, column: Int) -> SourcePlace {
-    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
-    return SourcePlace(file: file, line: line, column: column, excerpt: excerpt)
+    SourcePlace(file: file, line: line, column: column, excerpt: lines.line(line))
   }
 
   private func refusal(_ code: Diagnostic.Code, _ message: String, _ place: SourcePlace?) -> Diagnostic {

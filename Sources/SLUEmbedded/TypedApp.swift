@@ -1,3 +1,4 @@
+import SLUAppFiles
 public import SLUGrammar
 import SLUServer
 public import SLUUnderstanding
@@ -7,7 +8,7 @@ public import SLUValues
 ///
 /// ```swift
 /// let app = try TypedApp("Apps/flights")
-/// print(app.annotate("book a flight to paris"))  // *book book a flight to [paris|Paris](destination)
+/// print(try app.annotate("book a flight to paris"))  // *book book a flight to [paris|Paris](destination)
 /// ```
 ///
 /// It understands what ``EmbeddedApp`` does, and as `slu-cli annotate` does; with what `slu-cli sal compile` has kept beside the
@@ -34,8 +35,17 @@ public struct TypedApp: Sendable {
   /// - Parameters:
   ///   - text: Words, separated by white space.
   ///   - context: What "tomorrow" counts from; now, in this machine's time zone, unless named.
-  public func annotate(_ text: String, in context: ValueContext? = nil) -> AnnotatedUtterance {
-    engine(context).annotate(text)
+  /// - Throws: An ``EmbeddedAppError`` for more than 65,536 bytes or `UtteranceText.longest` words.
+  public func annotate(
+    _ text: String, in context: ValueContext? = nil
+  ) throws(EmbeddedAppError) -> AnnotatedUtterance {
+    do throws(ExcessiveText) {
+      var engine = engine(context)
+      engine.read(try UtteranceText(checked: text).words)
+      return engine.annotation
+    } catch {
+      throw EmbeddedAppError(.invalidArgument, error.description)
+    }
   }
 
   /// What understands an utterance while it is typed: one hypothesis after the other in, what it means so far out.

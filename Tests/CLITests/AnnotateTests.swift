@@ -78,6 +78,8 @@ import Testing
         "a line that never ends", [], String(repeating: "a", count: 70_000),
         "slu-cli: -:1: expected an utterance of at most 65536 bytes, found a longer line\n"
       ),
+      ("nothing", [""], "", "slu-cli: text: expected an utterance, found no words\n"),
+      ("blanks alone", ["  "], "", "slu-cli: text: expected an utterance, found no words\n"),
       (
         "too many words", ["-"], "a\n" + String(repeating: "a ", count: 2001),
         "slu-cli: -:2: expected an utterance of at most 2000 words, found 2001\n"
@@ -150,13 +152,15 @@ import Testing
     let folder = try Folder()
     let app = folder.url.path
     try folder.write("*hi hello [ann|bob](name)\n", to: "a.sal")
-    try folder.write("*hi so good to see you [ann](name)\n", to: "labelled.txt")
+    try folder.write("*hi so good to see you [ann](name)\n*hi what's up at the cafe\n", to: "labelled.txt")
     let file = try folder.write("well met ann", to: "new.txt")
-    let input = "well met ann\nhow do you do\nSo good to see you, ann\nhow do you do\n"
+    // A label is found without apostrophes, accents and pauses, too.
+    let input =
+      "well met ann\nhow do you do\nSo good to see you, ann\nhow do you do\nwhats uh up at the café\n"
     for extra in [[], [], ["--redact"], ["--redact"]] {
       let result = try await Program.run(
         ["annotate", "--no-tagger", "--app", app, "--unmatched", file] + extra, input: input)
-      #expect(result.errors == "" && result.status == 0 && result.lines.count == 4)
+      #expect(result.errors == "" && result.status == 0 && result.lines.count == 5)
     }
     let text = String(decoding: try folder.read("new.txt"), as: UTF8.self)
     #expect(text == "well met ann\nhow do you do\nwell met name\n")
@@ -180,6 +184,7 @@ import Testing
       ("it is five five dash one two dash three uh double oh", "it is # # dash # # dash # uh # #"),
       ("my card is forty-one eleven twenty two", "my card is # # # #"),
       ("phone (555) 123-4567 or +44 207 oh two", "phone ### ###-#### or +## ### # #"),
+      ("five two hmm one nine umm three three", "# # hmm # # umm # #"),
       ("that one is two or three", "that one is two or three"),
     ])
   func personalWordsAreCovered(text: String, expected: String) async throws {

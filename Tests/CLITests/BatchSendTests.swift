@@ -7,13 +7,14 @@
   /// `send --batch`, against servers that fail now and then.
   @Suite("Uploading recordings", .timeLimit(.minutes(10)))
   struct BatchSendTests {
-    /// Uploads files of a second to a server with a plan; `gone.wav` is not there.
+    /// Uploads files of a second to a server with a plan; `gone.wav` is not there, `cut.wav` is cut off in the middle.
     private func upload(
       _ names: [String], to plan: FaultyDesk.Plan, _ more: [String] = []
     ) async throws -> (result: Program.Result, folder: Folder) {
       let folder = try Folder()
       for name in names where name != "gone.wav" {
-        try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: folder.path(name)))
+        let wave = WaveBytes.silence(seconds: 1)
+        try wave.prefix(name == "cut.wav" ? 16_044 : .max).write(to: URL(fileURLWithPath: folder.path(name)))
       }
       let transport = GrpcServerTransport(
         listen: [try ServerAddress("grpc://127.0.0.1:0")], methods: FaultyDesk(plan).methods, offersStreams: false)
@@ -85,6 +86,15 @@
         lines.last?.hasPrefix("slu-cli: \(folder.path("gone.wav")): cannot be opened: No such file") == true,
         "\(result.errors)")
       #expect(result.text.contains("word1"))
+    }
+
+    @Test("Of a file that is cut off the words are shown, and it is an error all the same")
+    func cutOff() async throws {
+      let (result, folder) = try await upload(["a.wav", "cut.wav"], to: FaultyDesk.Plan())
+      #expect(result.status == 1)
+      #expect(
+        result.errors == "slu-cli: \(folder.path("cut.wav")): cut off: expected 1.00 s of sound, found 0.50 s\n")
+      #expect(result.text.contains("word1") && result.text.contains("word2"))
     }
 
     @Test("A server that is not there is said once, and not waited for")

@@ -37,7 +37,7 @@
           + "\n", to: "rude.jsonl")
       let server = try ServerProcess(["--verbatim", "--recording", recording])
       let result = try await Program.run(
-        ["conformance", "--server", server.address, "--limit", "150", "--json", "--clause", "never"])
+        ["conformance", "--server", server.address, "--limit", "150", "--output", "json", "--clause", "never"])
       #expect(result.status == 1)
       let violated = try result.lines.compactMap { line -> String? in
         let members = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String]

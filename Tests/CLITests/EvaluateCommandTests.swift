@@ -32,12 +32,12 @@ import Testing
       let piped = try await Program.run(
         options.dropLast() + ["-"], input: "*go walk to [two](n)\n*stop run to [three](n)\n*stop stop\n")
       #expect(piped.errors == "" && piped.lines.prefix(6) == result.lines.prefix(6))
-      let json = try await Program.run(options + ["--json", "--show", "0"])
+      let json = try await Program.run(options + ["--output", "json", "--show", "0"])
       #expect(
         json.lines == [
-          #"{"lines":{"correct":2,"total":3,"share":"0.667"},"relaxed":{"correct":2,"total":3,"share":"0.667"},"#
-            + #""intents":{"correct":2,"total":3,"share":"0.667"},"entities":{"expected":2,"found":2,"correct":2,"#
-            + #""precision":"1.000","recall":"1.000","f1":"1.000"},"confusions":[{"expected":"go","found":"go","#
+          #"{"lines":{"correct":2,"total":3,"share":0.667},"relaxed":{"correct":2,"total":3,"share":0.667},"#
+            + #""intents":{"correct":2,"total":3,"share":0.667},"entities":{"expected":2,"found":2,"correct":2,"#
+            + #""precision":1.0,"recall":1.0,"f1":1.0},"confusions":[{"expected":"go","found":"go","#
             + #""count":1},{"expected":"stop","found":"go","count":1},{"expected":"stop","found":"stop","count":1}],"#
             + #""worst":[],"slowest":[]}"#
         ])
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [[], ["--json"]])
+  @Test(arguments: [[], ["-o", "json"]])
   func theRestOfAFileIsUsed(format: [String]) async throws {
     try await Self.withFiles("words\n*go walk to [two](n)\n*go [a\n*stop stop\n") { app, gold in
       let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold] + format)

@@ -55,6 +55,18 @@ import Testing
     #expect(session.question?.first == "2 of 2: b")
   }
 
+  @Test(arguments: [("*_", "*_ to rome"), (" *go ", "*go to rome")])
+  func anIntentAloneIsOfAllWords(answer: String, label: String) throws {
+    var session = try session(["to rome"])
+    #expect(session.answer(answer) == .labelled(label))
+  }
+
+  @Test func apostrophesAccentsAndPausesMakeNoOtherUtterance() throws {
+    var session = try session(["whats at the uh cafe", "rome"], known: ["*go what's at the café"])
+    #expect(session.question?.first == "1 of 1: rome")
+    #expect(session.answer("*go [uh rome](city)") == .labelled("*go [uh rome](city)"))
+  }
+
   @Test func whatIsLabelledIsNotAskedAgain() throws {
     var session = try session(["to Rome", "2 days", "c"], known: ["*go to [rome](city)", "*on [two](day) *_ days"])
     #expect(session.question?.first == "1 of 1: c")

@@ -6,7 +6,7 @@
 
   @testable import slu_cli
 
-  /// What `login --json` prints of the answer of a server that may be anybody's.
+  /// What `login --output json` prints of the answer of a server that may be anybody's.
   @Suite struct LoginAnswerTests {
     @Test(arguments: ["a.b-c_d", "a\"b", "a\\", "a\nb", "\u{1B}[2J", "é\u{0}"])
     func isJSONWhateverTheServerSays(text: String) throws {
@@ -20,7 +20,7 @@
 
     @Test(
       "An answer without a token is no success",
-      arguments: [("", "none"), ("a\nb", "what is none"), ("\u{1B}[2J", "what is none")], [[], ["--json"]])
+      arguments: [("", "none"), ("a\nb", "what is none"), ("\u{1B}[2J", "what is none")], [[], ["--output", "json"]])
     func noToken(answer: (token: String, found: String), more: [String]) async throws {
       let response = LoginResponse(token: answer.token, validForSeconds: 3600, expiresAtEpoch: 2, expiresAt: "3")
       let bytes = try response.bytes()

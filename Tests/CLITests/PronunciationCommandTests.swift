@@ -104,7 +104,7 @@ import Testing
     #expect(text.status == 0 && text.errors.isEmpty)
     #expect(text.lines.first == "                 phones wrong  best of 3  words right  among 3")
     #expect(text.lines.contains { $0.hasPrefix("words ") && $0.hasSuffix(" 40") })
-    let json = try await Program.run(options + ["--json", "--show", "0"])
+    let json = try await Program.run(options + ["--output", "json", "--show", "0"])
     let object = try #require(try JSONSerialization.jsonObject(with: json.output) as? [String: Any])
     let model = try #require(object["model"] as? [String: Int])
     #expect(object["words"] as? Int == 40 && (model["right"] ?? 0) >= 38, "\(object)")

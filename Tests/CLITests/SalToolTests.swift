@@ -12,7 +12,7 @@ import Testing
     #expect(imported.status == 0 && imported.output.isEmpty)
     #expect(imported.errors.hasPrefix("slu-cli: lex.json:8:93: warning: the slot {Who} is not declared"))
     let check = try await Program.run(["sal", "check", "--strict", app])
-    #expect(check.status == 0 && check.output.isEmpty)
+    #expect(check.status == 0 && check.output.isEmpty && check.errors == "\(app): no errors, no warnings\n")
     let annotated = try await Program.run(["annotate", "--no-tagger", "--app", app, "i want red roses"])
     #expect(annotated.lines == ["*OrderFlowers i want [red roses|roses](FlowerType)"])
     let again = try await Program.run(["sal", "import", fixtures + "/imports/lex.json", "-o", app])
@@ -103,6 +103,16 @@ import Testing
     #expect(same.status == 64 && same.errors.contains("is what is read: name another file"))
     let closed = try await Program.shell("$CLI sal label \(file) >&- < /dev/null")
     #expect(closed.status == 1 && closed.errors.hasPrefix("slu-cli: standard output cannot be written: "))
+  }
+
+  @Test func aFileThatIsNoTextIsSaidWithThePlace() async throws {
+    let folder = try Folder()
+    let (file, labelled) = (folder.path("u.txt"), folder.path("u.txt.labelled"))
+    let utterances = try await Program.shell("printf 'one\\nt\\377o\\n' > \(file); $CLI sal label \(file) < /dev/null")
+    #expect(utterances.status == 1 && utterances.errors == "slu-cli: \(file):2:2: expected UTF-8 text\n")
+    let labels = try await Program.shell(
+      "echo one > \(file); printf '*a b\\n\\377\\n' > \(labelled); $CLI sal label \(file) < /dev/null")
+    #expect(labels.status == 1 && labels.errors == "slu-cli: \(labelled):2:1: expected UTF-8 text\n")
   }
 
   @Test func filesThatAreNotReadAreSaid() async throws {

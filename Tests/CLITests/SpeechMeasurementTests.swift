@@ -49,10 +49,10 @@
       let manifest = try await manifest(
         "a.flac\trun to 2\nb.wav\twalk to three\t*go walk to [three](n)\nb.wav\tstop\na.flac\twalk to two\t*go walk to [two](n)\n"
       )
-      var unusable: [String: RecordingError] = [:]
+      var flaws = RecordingFlaws()
       let evaluation = try await measurement("walk", "walk two", "walk to two").measure(
-        manifest, in: .clean, nil, seed: 1, leavingOut: &unusable)
-      #expect(unusable.isEmpty)
+        manifest, in: .clean, nil, seed: 1, noting: &flaws)
+      #expect(flaws.unusable.isEmpty && flaws.cutOff.isEmpty)
       // "run" for "walk" is no matter; "three" is; "stop" was another intent.
       #expect(evaluation.outcomes.map(\.isAccepted) == [true, false, false, true])
       #expect(evaluation.outcomes[0].expected?.description == "*go run to [two](n)")
@@ -67,12 +67,26 @@
       let path = try folder.write("hello", to: "text.wav")
       var manifest = try await manifest("a.flac\twalk to two\n")
       manifest.entries.insert(.init(line: 1, audio: path, words: ["a"]), at: 0)
-      var unusable: [String: RecordingError] = [:]
+      var flaws = RecordingFlaws()
       let evaluation = try await measurement("walk", "walk two", "walk to two").measure(
-        manifest, in: .clean, nil, seed: 1, leavingOut: &unusable)
-      #expect(evaluation.outcomes.count == 1 && unusable.keys.sorted() == [path])
-      let reason = try #require(unusable[path]).reason
+        manifest, in: .clean, nil, seed: 1, noting: &flaws)
+      #expect(evaluation.outcomes.count == 1 && flaws.unusable.keys.sorted() == [path])
+      let reason = try #require(flaws.unusable[path]).reason
       #expect(!reason.isEmpty && !reason.contains("text.wav"), "\(reason)")
+    }
+
+    @Test("What there is of a file that is cut off is heard, and it is noted")
+    func cutOff() async throws {
+      let path = folder.path("cut.wav")
+      try WaveBytes.silence(seconds: 2).prefix(32_044).write(to: URL(fileURLWithPath: path))
+      var manifest = try await manifest("a.flac\twalk to two\n")
+      manifest.entries.append(.init(line: 2, audio: path, words: ["walk"]))
+      var measurement = measurement("walk", "walk two", "walk to two")
+      measurement.messages = Messages { _ in }
+      var flaws = RecordingFlaws()
+      let evaluation = try await measurement.measure(manifest, in: .clean, nil, seed: 1, noting: &flaws)
+      #expect(evaluation.outcomes.count == 2 && evaluation.audio == .seconds(2))
+      #expect(flaws.cutOff == [path] && flaws.unusable.isEmpty)
     }
   }
 #endif

@@ -52,7 +52,7 @@ import Testing
     #expect(
       changed.errorLine()
         == "slu-cli: \(folder.path)/copy/app.slu: the configuration was changed since it was compiled; "
-        + "a model is trained in its place, run \"slu-cli sal compile\"")
+        + "a model is trained in its place, run \"slu-cli sal compile \(folder.path)/copy\"")
   }
 
   @Test func whatAsksNoTaggerHasNone() async throws {
@@ -93,8 +93,8 @@ import Testing
     try folder.write("Weather/validate_Weather.json", Self.file("Weather", [["what's the weather in ", "~riga", "?"]]))
     let table = try await Program.run(["evaluate", "snips", folder.path])
     #expect(table.status == 0 && table.lines.contains { $0.hasPrefix("slot F1") }, "\(table.errors)")
-    let json = try await Program.run(["evaluate", "snips", "--json", folder.path])
-    #expect(json.text.contains(#""intents":{"correct":2,"total":2,"share":"1.000"}"#), "\(json.text)")
+    let json = try await Program.run(["evaluate", "snips", "--output", "json", folder.path])
+    #expect(json.text.contains(#""intents":{"correct":2,"total":2,"share":1.0}"#), "\(json.text)")
     #expect(json.text.contains(#""entities":{"expected":2,"found":2,"correct":2"#), "\(json.text)")
     try folder.write("Play/validate_Play.json", Self.file("Play", [["what's the weather in ", "~oslo", "?"]]))
     let mistakes = try await Program.run(["evaluate", "snips", "--show", "3", folder.path])
@@ -102,7 +102,7 @@ import Testing
     #expect(mistakes.lines.contains { $0.hasPrefix("expected \\ found") }, "\(mistakes.text)")
     let negative = try await Program.run(["evaluate", "snips", "--show=-1", folder.path])
     #expect(negative.status == 64 && negative.errors.contains("--show: expected a number of 0 or more, found -1"))
-    let few = try await Program.run(["evaluate", "snips", "--per-intent", "3", "--json", folder.path])
+    let few = try await Program.run(["evaluate", "snips", "--per-intent", "3", "--output", "json", folder.path])
     #expect(few.text.contains(#""utterances":6"#))
     try folder.write("Other/readme.txt", "no intent")
     try folder.write("More/train_More_full.json", Self.file("More", [["more ", "please"]]))

@@ -32,6 +32,7 @@
         ("serve --recording r --app-id ''", "--app-id: expected the id of an application, found none"),
         ("serve --recording r --record-retention 30d", "--record-retention says how long --record keeps recordings"),
         ("send a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
+        ("live --file a.wav --no-tagger", "--no-tagger is about --app: name an application's configuration"),
         ("live --file a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
         ("login --app-id a --server nowhere", "--server: expected grpc://HOST:PORT"),
         ("conformance --server nowhere", "--server: expected grpc://HOST:PORT"),

@@ -35,11 +35,24 @@ struct TypedAppTests {
   func annotated() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let app = try TypedApp(try configure())
-    #expect("\(app.annotate("book a flight to paris"))" == "*book book a flight to [paris](city)")
-    #expect(app.annotate(" ").segments.isEmpty)
+    #expect("\(try app.annotate("book a flight to paris"))" == "*book book a flight to [paris](city)")
+    #expect(try app.annotate(" ").segments.isEmpty)
     let day = try #require(CalendarDate(year: 2026, month: 11, day: 20))
-    let found = app.annotate("book a flight to paris tomorrow", in: ValueContext(referenceDate: day))
+    let found = try app.annotate("book a flight to paris tomorrow", in: ValueContext(referenceDate: day))
     #expect(found.segments.first?.entities.last?.value == "2026-11-21")
+  }
+
+  @Test("What is more than is annotated at once is refused")
+  func excessive() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let app = try TypedApp(try configure())
+    for (text, message) in [
+      (String(repeating: "a ", count: 2001), "expected an utterance of at most 2000 words, found 2001"),
+      (String(repeating: "a", count: 65_537), "expected an utterance of at most 65536 bytes, found 65537"),
+    ] {
+      let error = #expect(throws: EmbeddedAppError.self) { try app.annotate(text) }
+      #expect(error?.code == .invalidArgument && error?.message == message)
+    }
   }
 
   @Test("Word by word, as the article has it")

@@ -131,6 +131,13 @@ struct ImportConstructTests {
       ])
   }
 
+  @Test(arguments: ["greetings.txt", "greetings.json", "greetings", "agent/greetings.json"])
+  func theNameOfAFileIsAnIntentOfDialogflow(file: String) {
+    let text = #"[{"data":[{"text":"hello there"}],"isTemplate":false}]"#
+    let imported = AppImport(text, name: file, format: .dialogflow)
+    #expect(Self.templates(imported) == ["*greetings hello there"])
+  }
+
   @Test(arguments: [
     ("pay $20 now", "pay twenty dollars now"), ("pay ($1,000.50).", "pay one thousand point five zero dollars"),
     ("the $name", "the name"),

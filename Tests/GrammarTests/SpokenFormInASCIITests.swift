@@ -51,7 +51,7 @@ import Testing
   func tables() {
     let inputs = ["New York", "new-york", "Blink 182", "123 4 5", "12345", "", "T-Shirts", "tshirts", "?"]
     let outputs = ["NYC", "other", "Blink 182", "a", "b", "c", "Shirt", " ", "d"]
-    let keys = inputs.map(LookupTable.key)
+    let keys = inputs.map { SpokenForm.words(ofText: $0) }
     #expect(LookupTable(inputs: inputs, outputs: outputs) == LookupTable(inputs: inputs, keys: keys, outputs: outputs))
     #expect(LookupTable.contradictions(ofKeys: keys, outputs: outputs, atMost: 9).map(\.second) == [1])
     #expect(LookupTable(inputs: inputs, keys: keys, outputs: outputs)["blink one eighty two"] == "Blink 182")

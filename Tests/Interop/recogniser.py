@@ -83,8 +83,8 @@ def main():
     assert result.returncode == 0, result.stderr
     found = json.loads(result.stdout)["conditions"][0]
     assert found["words"] == {
-        "spoken": 4, "insertions": 2, "deletions": 0, "substitutions": 1, "errorRate": "0.750"}, found
-    assert found["commands"] == {"correct": 1, "total": 2, "share": "0.500"}, found
+        "spoken": 4, "insertions": 2, "deletions": 0, "substitutions": 1, "errorRate": 0.75}, found
+    assert found["commands"] == {"correct": 1, "total": 2, "share": 0.5}, found
     order = ["transcribe", "audio-start", "audio-chunk", "audio-stop"]
     assert HEARD == [(order, 32000), (order, 16000)], HEARD
     print("wyoming: heard by its own Python package, streaming and not")

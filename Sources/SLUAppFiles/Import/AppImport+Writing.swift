@@ -9,9 +9,7 @@ extension AppImport {
   public func write(to folder: String) throws(WritingError) {
     let manager = FileManager.default
     let present = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
-    if let file = present.sorted().first(where: { name in
-      [".yaml", ".yml", ".sal", ".csv"].contains { name.hasSuffix($0) }
-    }) {
+    if let file = present.sorted().first(where: { AppFolder.Layout.isPart($0) || $0.hasSuffix(".csv") }) {
       throw WritingError(path: folder, reason: "expected a folder without a configuration, found \(file)")
     }
     do {
@@ -27,7 +25,7 @@ extension AppImport {
       } catch {
         // Half of a configuration is none, and would be in the way of the next attempt.
         for path in written { try? manager.removeItem(atPath: path) }
-        throw WritingError(path: path, reason: error.localizedDescription)
+        throw WritingError(path: path, reason: error.systemReason)
       }
       written.append(path)
     }

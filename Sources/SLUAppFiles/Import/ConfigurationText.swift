@@ -92,7 +92,7 @@ struct ConfigurationText {
       }
       return nil
     }
-    guard open.count < 90, open.insert(name).inserted else {
+    guard open.count < Limits.references - 10, open.insert(name).inserted else {
       app.warn("\(app.called(name)) is made of itself, or of too many others; what needs it is left out", at: place)
       return nil
     }

@@ -61,7 +61,7 @@ struct DialogflowImport {
     var known: Set<[String]> = [[]]
     func key(_ item: Phrase) -> [String] {
       guard case .words(let words) = item.unvalued else { return [] }
-      return LookupTable.key(SALWords.clean(words))
+      return SpokenForm.words(ofText: SALWords.clean(words))
     }
     for item in items { known.insert(key(item)) }
     return (examples[list] ?? []).filter { known.insert(key($0)).inserted }
@@ -83,8 +83,11 @@ struct DialogflowImport {
     return nil
   }
 
-  /// The name of a file without its folder and its ending `.json`.
-  private static func base(_ file: String) -> String { String(file.split(separator: "/").last?.dropLast(5) ?? "") }
+  /// The name of a file without its folder and its ending, such as `.json`.
+  private static func base(_ file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+  }
 
   private mutating func entries(_ name: String, _ json: JSONText) {
     let items: [Phrase] = (json.root.sequence.map { Array($0) } ?? json.root.items("entries")).flatMap { entry in
@@ -92,19 +95,19 @@ struct DialogflowImport {
       let synonyms = entry.items("synonyms").compactMap { $0.scalar?.string }
       return (synonyms.isEmpty ? [value] : synonyms).compactMap { synonym -> Phrase? in
         if synonym.contains("@") {
-          app.warn("\(synonym.prefix(60)) is made of other entities; it is left out", at: place(entry))
+          app.warn("\(synonym.prefix(60)) is made of other entities; it is left out", at: source.place(entry))
           return nil
         }
         return .valued(.words(synonym), value)
       }
     }
-    lists.append((Self.variable(name), items, place(json.root)))
+    lists.append((Self.variable(name), items, source.place(json.root)))
     app.written[Self.variable(name)] = "@\(name)"
   }
 
   private mutating func sentence(_ item: Node, _ intent: String) {
     if item.text("isTemplate") == "true" {
-      return app.warn("a template with @entities is left out", at: place(item))
+      return app.warn("a template with @entities is left out", at: source.place(item))
     }
     let parts: [Phrase] = item.items("data").compactMap { part in
       let text = part.text("text") ?? ""
@@ -118,19 +121,15 @@ struct DialogflowImport {
         if meta == "@sys.ignore" { return .words(text) }
         // One note a kind is enough.
         if examples[Self.variable(meta)] == nil {
-          app.warn("\(meta) has no form in SAL: only the words of its examples are taken", at: place(part))
+          app.warn("\(meta) has no form in SAL: only the words of its examples are taken", at: source.place(part))
         }
       }
       let list = Self.variable(meta)
       examples[list, default: []].append(.words(text))
-      if firstPlaces[list] == nil { firstPlaces[list] = place(part) }
+      if firstPlaces[list] == nil { firstPlaces[list] = source.place(part) }
       return .entity(name, .variable(list))
     }
-    app.add(intent: intent, .sequence(parts), at: place(item))
-  }
-
-  private func place(_ node: Node) -> SourcePlace {
-    source?.yaml.place(node.mark) ?? SourcePlace(file: "", line: 1, column: 1, excerpt: "")
+    app.add(intent: intent, .sequence(parts), at: source.place(item))
   }
 
   private static func variable(_ name: String) -> String { "list_" + SALWords.name(String(name.drop { $0 == "@" })) }

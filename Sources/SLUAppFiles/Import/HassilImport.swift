@@ -146,7 +146,8 @@ struct HassilImport {
       for (key, _) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
         app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(key.mark))
       }
-      if let step = range["step"]?.wholeNumber, step > 1, let span = Phrase.span(first, last), span < 10_000 {
+      if let step = range["step"]?.wholeNumber, step > 1, let span = Phrase.span(first, last), span < Limits.rangeLength
+      {
         let numbers = stride(from: first, through: last, by: step).map { Phrase.range($0, $0) }
         return app.define(variable, .any(numbers), at: place(range))
       }

@@ -82,14 +82,10 @@ struct ImportFiles {
   }
 
   private static func text(_ path: String, _ bytes: inout Int) throws(Diagnostic) -> String {
-    switch FileContent(ofFile: path, atMost: AppFile.longest) {
-    case .text(let text):
-      bytes += text.utf8.count
-      guard bytes <= mostBytes else { throw refusal("the files together are longer than \(mostBytes) bytes") }
-      return text
-    case .missing: throw refusal("\(path): there is no such file or folder")
-    case .refused(let reason): throw refusal("\(path) \(reason)")
-    }
+    let text = try FileContent(ofFile: path, atMost: AppFile.longest).text(named: path)
+    bytes += text.utf8.count
+    guard bytes <= mostBytes else { throw refusal("the files together are longer than \(mostBytes) bytes") }
+    return text
   }
 
   private static func refusal(_ message: String) -> Diagnostic { Diagnostic(.error, .badFile, message, at: nil) }

@@ -68,6 +68,13 @@ struct JSONText {
   }
 }
 
+extension JSONText? {
+  /// Where a value of the file stands.
+  func place(_ node: Node) -> SourcePlace {
+    self?.yaml.place(node.mark) ?? SourcePlace(file: "", line: 1, column: 1, excerpt: "")
+  }
+}
+
 extension Node {
   /// The values of an object's list; none when there is no such list.
   func items(_ key: String) -> [Node] { self[key]?.sequence.map { Array($0) } ?? [] }

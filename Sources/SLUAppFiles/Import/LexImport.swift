@@ -32,10 +32,10 @@ struct LexImport {
 
   private mutating func slotType(_ type: Node) {
     guard let name = type.text("name") ?? type.text("slotTypeName") else {
-      return app.warn("expected the name of a slot type; it is left out", at: place(type))
+      return app.warn("expected the name of a slot type; it is left out", at: source.place(type))
     }
     let values = type.items("enumerationValues") + type.items("values") + type.items("slotTypeValues")
-    if values.isEmpty { app.warn("the slot type \(name) has no values", at: place(type)) }
+    if values.isEmpty { app.warn("the slot type \(name) has no values", at: source.place(type)) }
     let items: [Phrase] = values.flatMap { item in
       // Alexa has another object around value and synonyms.
       let item = item["name"]?.mapping == nil ? item : item["name"] ?? item
@@ -44,7 +44,7 @@ struct LexImport {
       return ([value] + synonyms).map { Phrase.valued(.words($0), value) }
     }
     app.written[Self.variable(name)] = "the slot type \(name)"
-    app.define(Self.variable(name), .any(items), at: place(type))
+    app.define(Self.variable(name), .any(items), at: source.place(type))
   }
 
   /// A text, or the `value` of an object.
@@ -52,24 +52,24 @@ struct LexImport {
 
   private mutating func intent(_ intent: Node) {
     guard let name = intent.text("name") ?? intent.text("intentName") else {
-      return app.warn("expected the name of an intent; it is left out", at: place(intent))
+      return app.warn("expected the name of an intent; it is left out", at: source.place(intent))
     }
     var slots: [String: String] = [:]
     for slot in intent.items("slots") + intent.items("inputs") {
       guard let name = slot.text("name") ?? slot.text("slotName") else { continue }
       slots[name] = slot.text("slotType") ?? slot.text("slotTypeName") ?? slot["type"].flatMap(typeName) ?? ""
       for sample in slot.items("samples") where sample.scalar != nil {
-        app.warn("what is said to fill the slot \(name) is left out", at: place(sample))
+        app.warn("what is said to fill the slot \(name) is left out", at: source.place(sample))
       }
     }
     let samples = intent.items("sampleUtterances") + intent.items("samples") + intent.items("phrases")
-    if samples.isEmpty { app.warn("the intent \(name) has no utterances; it is left out", at: place(intent)) }
+    if samples.isEmpty { app.warn("the intent \(name) has no utterances; it is left out", at: source.place(intent)) }
     for sample in samples {
       guard let text = Self.word(sample) ?? sample.text("utterance") else {
-        app.warn("expected an utterance as text; it is left out", at: place(sample))
+        app.warn("expected an utterance as text; it is left out", at: source.place(sample))
         continue
       }
-      if let phrase = utterance(text, slots, sample) { app.add(intent: name, phrase, at: place(sample)) }
+      if let phrase = utterance(text, slots, sample) { app.add(intent: name, phrase, at: source.place(sample)) }
     }
   }
 
@@ -87,7 +87,7 @@ struct LexImport {
       parts.append(.words(String(rest[..<open])))
       rest = rest[rest.index(after: open)...]
       guard let close = rest.firstIndex(of: "}") else {
-        app.warn("found \"{\" without its partner; the utterance is left out", at: place(node))
+        app.warn("found \"{\" without its partner; the utterance is left out", at: source.place(node))
         return nil
       }
       // `{example|Slot}` is an older form.
@@ -96,7 +96,7 @@ struct LexImport {
       guard let slot = slot(name, slots[name], node) else { return nil }
       parts.append(slot)
       if let first = rest.first, first.isLetter || first == "'" {
-        app.warn("what stands right behind {\(name)} is taken as a word of its own", at: place(node))
+        app.warn("what stands right behind {\(name)} is taken as a word of its own", at: source.place(node))
       }
     }
     parts.append(.words(String(rest)))
@@ -106,7 +106,7 @@ struct LexImport {
   private mutating func slot(_ name: String, _ type: String?, _ node: Node) -> Phrase? {
     let entity = SALWords.name(name)
     guard let type else {
-      app.warn("the slot {\(name.prefix(60))} is not declared; the utterance is left out", at: place(node))
+      app.warn("the slot {\(name.prefix(60))} is not declared; the utterance is left out", at: source.place(node))
       return nil
     }
     if !app.defines(Self.variable(type)), let standard = StandardSlot(type) {
@@ -114,14 +114,10 @@ struct LexImport {
       return .entity(entity, standard.phrase)
     }
     if !app.defines(Self.variable(type)) {
-      app.warn("the slot type \(type.prefix(60)) has no values here; the utterance is left out", at: place(node))
+      app.warn("the slot type \(type.prefix(60)) has no values here; the utterance is left out", at: source.place(node))
       return nil
     }
     return .entity(entity, .variable(Self.variable(type)))
-  }
-
-  private func place(_ node: Node) -> SourcePlace {
-    source?.yaml.place(node.mark) ?? SourcePlace(file: "", line: 1, column: 1, excerpt: "")
   }
 
   private static func variable(_ name: String) -> String { "list_" + SALWords.name(name) }

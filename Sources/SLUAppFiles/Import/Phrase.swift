@@ -42,7 +42,7 @@ indirect enum Phrase: Hashable, Sendable {
 
   /// How many steps a range has; nil when a number of it is too large to be said, or the larger one comes first.
   static func span(_ first: Int, _ last: Int) -> Int? {
-    let sayable = -999_999_999...999_999_999
+    let sayable = Limits.rangeNumbers
     return sayable.contains(first) && sayable.contains(last) && first <= last ? last - first : nil
   }
 }

@@ -1,3 +1,5 @@
+import SLUGrammar
+
 /// Writes phrases as SAL.
 ///
 /// Receives phrases, emits text and what SAL has no room for.
@@ -10,7 +12,7 @@ struct PhraseText {
   mutating func text(_ phrase: Phrase) -> String {
     depth += 1
     defer { depth -= 1 }
-    guard depth < 60 else {
+    guard depth < Limits.nesting - 4 else {
       problems.append("brackets that lie too deep within each other are left out")
       return ""
     }
@@ -24,7 +26,7 @@ struct PhraseText {
       return "{\(content)}"
     case .permutation(let parts): return permutation(parts)
     case .range(let first, let last):
-      if let span = Phrase.span(first, last), span < 10_000 { return "[\(first)..\(last)]" }
+      if let span = Phrase.span(first, last), span < Limits.rangeLength { return "[\(first)..\(last)]" }
       problems.append("numbers from \(first) to \(last) are taken as any number")
       return "$SPEECHLY.NUMBER"
     case .variable(let name): return "$\(name)"
@@ -46,7 +48,7 @@ struct PhraseText {
       isOptional = isOptional || content.isEmpty
       guard seen.insert(content).inserted else { return nil }
       guard let weight = choice.weight, weight != 1 else { return content }
-      guard (0.000_001...1_000_000).contains(weight) else {
+      guard Limits.weights.contains(weight) else {
         problems.append("the weight \(weight) is left out")
         return content
       }
@@ -66,7 +68,7 @@ struct PhraseText {
     permutations += 1
     defer { permutations -= 1 }
     let items = parts.map { text($0) }.filter { !$0.isEmpty }
-    guard items.count <= 10, permutations <= 6 else {
+    guard items.count <= Limits.permutationItems, permutations <= Limits.nestedPermutations else {
       problems.append("a permutation of \(items.count) parts is taken in one order only")
       return items.joined(separator: " ")
     }

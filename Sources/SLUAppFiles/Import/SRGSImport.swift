@@ -165,7 +165,7 @@ struct SRGSImport {
   }
 
   private func place(_ line: Int) -> SourcePlace {
-    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
+    let excerpt = lines.line(line)
     let column = excerpt.unicodeScalars.prefix { $0.properties.isWhitespace }.count + 1
     return SourcePlace(file: file, line: line, column: column, excerpt: excerpt)
   }

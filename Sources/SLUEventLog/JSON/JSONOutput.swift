@@ -106,6 +106,17 @@ struct JSONOutput: ~Copyable {
     }
   }
 
+  /// Writes a number that need not be whole, or `null`: JSON has no word for what is not finite.
+  mutating func number(_ value: Double) {
+    guard value.isFinite else { return raw("null") }
+    // Swift's own form is the shortest that reads back, and JSON's too.
+    for byte in value.description.utf8 {
+      reserve(1)
+      memory[count] = byte
+      count += 1
+    }
+  }
+
   /// Writes a string in quotes, with the escapes that JSON demands and no others.
   @inline(__always)
   mutating func string(_ text: String) {

@@ -10,6 +10,8 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   /// A whole number.
   case integer(Int)
+  /// A number that need not be whole, in the shortest form that reads back: `0.667`, `1.0`, `1e-05`; null where it is not finite.
+  case number(Double)
   /// A text.
   case string(String)
   /// Values in order.
@@ -66,6 +68,7 @@ extension JSONOutput {
     case .null: raw("null")
     case .bool(let value): bool(value)
     case .integer(let value): integer(value)
+    case .number(let value): number(value)
     case .string(let value): string(value)
     case .array(let values):
       raw("[")

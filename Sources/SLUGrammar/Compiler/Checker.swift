@@ -221,7 +221,10 @@ extension Checker {
       return facts
     case .range(let lower, let upper):
       var facts = Facts.nothing
-      (facts.shortest, facts.longest, facts.beginsWithWord, facts.isMaybeEmpty) = (1, 12, true, false)
+      // Three digits are five words at most ("nine hundred and ninety nine") and the name of their magnitude.
+      let digits = String(max(lower.magnitude, upper.magnitude)).count
+      let longest = (digits + 2) / 3 * 6 + (lower < 0 ? 1 : 0)
+      (facts.shortest, facts.longest, facts.beginsWithWord, facts.isMaybeEmpty) = (1, longest, true, false)
       facts.ways = Logarithm.log10(Double(upper - lower + 1))
       return facts
     case .list(let items):

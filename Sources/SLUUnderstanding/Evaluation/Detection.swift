@@ -29,9 +29,4 @@ public struct Detection: Hashable, Sendable {
 
   /// The harmonic mean of precision and recall, 0 to 1.
   public var f1: Double { expected + found == 0 ? 1 : 2 * Double(correct) / Double(expected + found) }
-
-  /// Precision, recall and their mean in thousandths, rounded.
-  public var texts: (precision: String, recall: String, f1: String) {
-    (thousandths(precision), thousandths(recall), thousandths(f1))
-  }
 }

@@ -1,5 +1,5 @@
 /// How many of how many.
-public struct Share: Hashable, Sendable, CustomStringConvertible {
+public struct Share: Hashable, Sendable {
   /// Those that are as they should be.
   public private(set) var correct = 0
   /// All of them.
@@ -18,17 +18,4 @@ public struct Share: Hashable, Sendable, CustomStringConvertible {
 
   /// The share, 0 to 1; 1 of nothing.
   public var value: Double { total == 0 ? 1 : Double(correct) / Double(total) }
-
-  /// What is left of all of them, in thousandths, rounded.
-  public var complement: String { thousandths(1 - value) }
-
-  /// The share in thousandths, rounded: `0.813`.
-  public var description: String { thousandths(value) }
-}
-
-/// A number from 0 to 1 with three digits after the point, rounded.
-func thousandths(_ value: Double) -> String {
-  let number = Int((value * 1000).rounded())
-  let digits = String(number % 1000)
-  return "\(number / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
 }

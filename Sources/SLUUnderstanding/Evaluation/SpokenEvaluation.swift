@@ -80,11 +80,6 @@ public struct SpokenEvaluation: Sendable {
   /// none.
   public var contradictedShare: Double { settled == 0 ? 0 : Double(contradicted) / Double(settled) }
 
-  /// The real-time factor and the shares of words, in thousandths, rounded.
-  public var texts: (realTimeFactor: String, changed: String, contradicted: String) {
-    (thousandths(realTimeFactor), thousandths(changedShare), thousandths(contradictedShare))
-  }
-
   /// The words that were said and that the recogniser cannot hear, the most frequent first, equals by the alphabet.
   public var unknownWords: [(word: String, count: Int)] {
     unknown.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }

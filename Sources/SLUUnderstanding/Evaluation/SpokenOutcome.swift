@@ -30,8 +30,8 @@ public struct SpokenOutcome: Hashable, Sendable {
     found: AnnotatedUtterance? = nil
   ) {
     self.name = name
-    self.spoken = spoken.flatMap(SpokenForm.words)
-    self.heard = heard.flatMap(SpokenForm.words)
+    self.spoken = spoken.flatMap(SpokenForm.words(of:))
+    self.heard = heard.flatMap(SpokenForm.words(of:))
     self.expected = expected
     self.found = found
   }
@@ -85,7 +85,7 @@ extension AnnotatedUtterance {
   var slots: Set<Slot> {
     var slots: Set<Slot> = []
     for entity in segments.flatMap(\.entities) {
-      let value = entity.value.split(whereSeparator: \.isWhitespace).flatMap(SpokenForm.words).joined(separator: " ")
+      let value = SpokenForm.words(ofText: entity.value).joined(separator: " ")
       var slot = Slot(name: entity.type, value: value, number: 0)
       while !slots.insert(slot).inserted { slot.number += 1 }
     }

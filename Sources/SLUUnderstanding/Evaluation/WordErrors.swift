@@ -33,7 +33,4 @@ public struct WordErrors: Hashable, Sendable {
   ///
   /// Where nothing was said it is the number of words heard.
   public var rate: Double { Double(count) / Double(max(spoken, 1)) }
-
-  /// The rate in thousandths, rounded: `0.045`.
-  public var text: String { thousandths(rate) }
 }

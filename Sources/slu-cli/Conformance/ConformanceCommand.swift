@@ -16,7 +16,7 @@
 
         EXAMPLES:
           slu-cli conformance --server grpc://127.0.0.1:8080
-          slu-cli conformance --server grpc+tls://example.org:443 --app-id 5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11 --json
+          slu-cli conformance --server grpc+tls://example.org:443 --app-id 5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11 -o json
           slu-cli conformance --server grpc://127.0.0.1:8080 --audio hello.wav --clause call.context --clause never
 
         EXIT CODES:
@@ -57,8 +57,9 @@
       help: ArgumentHelp("How long the server may take for one stream or call.", valueName: "seconds"))
     var limit: Int = 20
 
-    @Flag(help: "Print JSON, one object a line.")
-    var json = false
+    @Option(
+      name: .shortAndLong, help: ArgumentHelp("text, or json for programs: one object a line.", valueName: "format"))
+    var output: OutputFormat = .text
 
     func validate() throws {
       guard server != nil || list else {
@@ -78,9 +79,9 @@
       let chosen = ServerConformance.clauses.filter { entry in
         clause.isEmpty || clause.contains { entry.isNamed($0) }
       }
-      let output = ConformanceOutput(isJSON: json)
-      guard !list, let server else { return try output.list(chosen) }
-      try await ConformanceSession(self, server: server, output: output).run(chosen)
+      let findings = ConformanceOutput(output)
+      guard !list, let server else { return try findings.list(chosen) }
+      try await ConformanceSession(self, server: server, output: findings).run(chosen)
     }
   }
 

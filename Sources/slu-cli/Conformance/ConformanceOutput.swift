@@ -6,11 +6,11 @@
 
   /// Findings as lines, of words or of JSON.
   struct ConformanceOutput {
-    let isJSON: Bool
+    private let isJSON: Bool
     private let output = OutputBuffer(isEager: true)
     private static let width = ServerConformance.clauses.map(\.name.count).max() ?? 0
 
-    init(isJSON: Bool) { self.isJSON = isJSON }
+    init(_ format: OutputFormat) { isJSON = format == .json }
 
     /// Prints the clauses, and what they demand.
     func list(_ clauses: [ServerClause]) throws {

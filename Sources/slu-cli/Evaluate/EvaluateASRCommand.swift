@@ -41,7 +41,7 @@
         EXIT CODES:
           0   every recording was heard, rightly or not
           1   the configuration has errors, or the recogniser failed; or the manifest or a sound file has: recordings that
-              cannot be used are left out
+              cannot be used are left out, and of those that are cut off what there is is heard
           64  wrong usage
         """)
 
@@ -81,7 +81,7 @@
     var color: ColorChoice = .auto
 
     func validate() throws {
-      guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+      try ShownCount.check(show)
       try RecognizerChoice.check(recognizer, profile)
     }
 
@@ -98,9 +98,8 @@
       let compiled = CompiledFiles(ofApp: app)
       let meaning = tagger.engine(app, grammar, compiled: compiled, context, messages)
       do {
-        let count = manifest.entries.count
-        let runs = try await runs(&manifest, grammar, compiled, meaning, messages)
-        isWhole = isWhole && manifest.entries.count == count
+        let (runs, isHeard) = try await runs(&manifest, grammar, compiled, meaning, messages)
+        isWhole = isWhole && isHeard
         try show(runs, manifest)
       } catch let error as RecordingError {
         messages.error("\(error.audio): \(error.reason)")
@@ -115,7 +114,7 @@
     private func runs(
       _ manifest: inout SpeechManifest, _ grammar: Grammar, _ compiled: CompiledFiles, _ meaning: ArbitratingEngine,
       _ messages: Messages
-    ) async throws -> [Run] {
+    ) async throws -> (runs: [Run], isWhole: Bool) {
       let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
       let acceptance = Acceptance(grammar)
       if case .wyoming(let address) = recognizer {

@@ -34,14 +34,14 @@ struct EvaluateG2PCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many of the words that are most wrong to show.", valueName: "count"))
   var show: Int = 10
 
-  @Flag(help: "One JSON object for programs instead of tables for people.")
-  var json = false
+  @Option(name: .shortAndLong, help: OutputFormat.help)
+  var output: OutputFormat = .text
 
   @OptionGroup var pronunciation: PronunciationOptions
 
   func validate() throws {
     guard words >= 1 else { throw ValidationError("--words: expected a number of 1 or more, found \(words)") }
-    guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+    try ShownCount.check(show)
     guard (2...8).contains(order) else { throw ValidationError("--order: expected 2 to 8, found \(order)") }
   }
 
@@ -82,7 +82,7 @@ struct EvaluateG2PCommand: ParsableCommand {
     let costs = G2PEvaluationText.Costs(
       loading: loading, training: training, reading: reading, guessing: guessing / heldOut.count, bytes: bytes.count)
     let text = G2PEvaluationText(alone: alone, ruled: ruled, costs: costs, show: show)
-    if json {
+    if output == .json {
       var lines = JSONLines()
       lines.append(text.json)
       return try lines.withBytes { try StandardOutput().write($0) }

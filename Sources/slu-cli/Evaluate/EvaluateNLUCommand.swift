@@ -50,14 +50,14 @@ struct EvaluateNLUCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many of the worst and of the slowest lines to show.", valueName: "count"))
   var show: Int = 10
 
-  @Flag(help: "One JSON object for programs instead of tables for people.")
-  var json = false
+  @Option(name: .shortAndLong, help: OutputFormat.help)
+  var output: OutputFormat = .text
 
   @Option(help: ColorChoice.help)
   var color: ColorChoice = .auto
 
   func validate() throws {
-    guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+    try ShownCount.check(show)
   }
 
   func run() throws {
@@ -76,7 +76,7 @@ struct EvaluateNLUCommand: ParsableCommand {
       evaluation.add(
         Outcome(line: entry.line, expected: entry.utterance, found: found, duration: System.uptime - start))
     }
-    if json {
+    if output == .json {
       var lines = JSONLines()
       lines.append(evaluation.json(show, isRelaxed: relax))
       try lines.withBytes { try StandardOutput().write($0) }

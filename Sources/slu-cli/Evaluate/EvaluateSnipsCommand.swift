@@ -38,8 +38,8 @@ struct EvaluateSnipsCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many of the worst lines to show, with who was taken for whom.", valueName: "count"))
   var show: Int = 0
 
-  @Flag(help: "One JSON object for programs instead of a table for people.")
-  var json = false
+  @Option(name: .shortAndLong, help: OutputFormat.help)
+  var output: OutputFormat = .text
 
   @Option(help: ColorChoice.help)
   var color: ColorChoice = .auto
@@ -48,7 +48,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
   private static let epochs = 8
 
   func validate() throws {
-    guard show >= 0 else { throw ValidationError("--show: expected a number of 0 or more, found \(show)") }
+    try ShownCount.check(show)
     if let perIntent, perIntent < 1 {
       throw ValidationError("--per-intent: expected a number of 1 or more, found \(perIntent)")
     }
@@ -78,7 +78,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
   }
 
   private func print(_ evaluation: Evaluation, _ count: Int, _ trained: Duration, _ spent: Duration) throws {
-    if json {
+    if output == .json {
       guard case .object(var members) = evaluation.json(show, isRelaxed: true) else { return }
       members += [
         .init("utterances", .integer(count)), .init("trainingMilliseconds", .integer(trained.microseconds / 1000)),
@@ -89,14 +89,14 @@ struct EvaluateSnipsCommand: ParsableCommand {
       return try lines.withBytes { try StandardOutput().write($0) }
     }
     var table = Table(columns: [.left, .right, .left])
-    let texts = evaluation.entities.texts
+    let (intents, slots, lines) = (evaluation.intents, evaluation.entities, evaluation.relaxed)
     table.add(["training", "\(trained.microseconds / 1_000_000) s", "\(count) utterances"])
     table.add(["decoding", "\(spent.microseconds) µs", "an utterance"])
-    table.add(["intents", "\(evaluation.intents)", "\(evaluation.intents.correct) of \(evaluation.intents.total)"])
-    table.add(["slot precision", texts.precision, "\(evaluation.entities.correct) of \(evaluation.entities.found)"])
-    table.add(["slot recall", texts.recall, "\(evaluation.entities.correct) of \(evaluation.entities.expected)"])
-    table.add(["slot F1", texts.f1])
-    table.add(["lines", "\(evaluation.relaxed)", "\(evaluation.relaxed.correct) of \(evaluation.relaxed.total)"])
+    table.add(["intents", intents.text, "\(intents.correct) of \(intents.total)"])
+    table.add(["slot precision", slots.precision.thousandths, "\(slots.correct) of \(slots.found)"])
+    table.add(["slot recall", slots.recall.thousandths, "\(slots.correct) of \(slots.expected)"])
+    table.add(["slot F1", slots.f1.thousandths])
+    table.add(["lines", lines.text, "\(lines.correct) of \(lines.total)"])
     try StandardOutput().write(table.lines)
     if show > 0 { try StandardOutput().write(EvaluationText(mistakesIn: evaluation, count: show).lines, color) }
   }

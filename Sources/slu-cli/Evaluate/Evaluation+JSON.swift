@@ -2,20 +2,15 @@ import SLUEventLog
 import SLUUnderstanding
 
 extension Evaluation {
-  /// The evaluation as one object: counts, and shares as decimals in text.
+  /// The evaluation as one object: counts, and shares as numbers.
   ///
   /// - Parameters:
   ///   - count: How many of the worst lines to have.
   ///   - isRelaxed: Whether lines that are wrong only in what is overlooked when relaxed are left out.
   func json(_ count: Int, isRelaxed: Bool) -> JSONValue {
-    let texts = entities.texts
-    return [
+    [
       "lines": exact.json, "relaxed": relaxed.json, "intents": intents.json,
-      "entities": [
-        "expected": .integer(entities.expected), "found": .integer(entities.found),
-        "correct": .integer(entities.correct), "precision": .string(texts.precision), "recall": .string(texts.recall),
-        "f1": .string(texts.f1),
-      ],
+      "entities": entities.json,
       "confusions": .array(
         confusions.map { pair, count in
           ["expected": .string(pair.expected), "found": .string(pair.found), "count": .integer(count)]
@@ -29,7 +24,17 @@ extension Evaluation {
 extension Share {
   /// The share as an object.
   var json: JSONValue {
-    ["correct": .integer(correct), "total": .integer(total), "share": .string("\(self)")]
+    ["correct": .integer(correct), "total": .integer(total), "share": .thousandths(value)]
+  }
+}
+
+extension Detection {
+  /// The counts as an object.
+  var json: JSONValue {
+    [
+      "expected": .integer(expected), "found": .integer(found), "correct": .integer(correct),
+      "precision": .thousandths(precision), "recall": .thousandths(recall), "f1": .thousandths(f1),
+    ]
   }
 }
 

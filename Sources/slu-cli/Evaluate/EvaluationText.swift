@@ -31,15 +31,14 @@ struct EvaluationText {
 
   private mutating func addFigures(_ evaluation: Evaluation) {
     var table = Table(columns: [.left, .right, .left])
-    func add(_ name: String, _ share: Share) { table.add([name, "\(share)", "\(share.correct) of \(share.total)"]) }
+    func add(_ name: String, _ share: Share) { table.add([name, share.text, "\(share.correct) of \(share.total)"]) }
     add("lines", evaluation.exact)
     add("relaxed", evaluation.relaxed)
     add("intents", evaluation.intents)
     let entities = evaluation.entities
-    let texts = entities.texts
-    table.add(["entity precision", texts.precision, "\(entities.correct) of \(entities.found)"])
-    table.add(["entity recall", texts.recall, "\(entities.correct) of \(entities.expected)"])
-    table.add(["entity F1", texts.f1])
+    table.add(["entity precision", entities.precision.thousandths, "\(entities.correct) of \(entities.found)"])
+    table.add(["entity recall", entities.recall.thousandths, "\(entities.correct) of \(entities.expected)"])
+    table.add(["entity F1", entities.f1.thousandths])
     lines += table.lines.map { [Span($0)] }
   }
 
@@ -57,14 +56,14 @@ struct EvaluationText {
             confusions.first { $0.pair == .init(expected: row, found: column) }.map { "\($0.count)" } ?? "."
           })
     }
-    addHeading("intents of segments")
+    lines.addHeading("intents of segments")
     lines += table.lines.map { [Span($0)] }
   }
 
   private mutating func addWorst(_ evaluation: Evaluation, _ count: Int, _ isRelaxed: Bool) {
     let wrong = evaluation.worst(isRelaxed: isRelaxed)
     guard !wrong.isEmpty, count > 0 else { return }
-    addHeading(wrong.count > count ? "worst lines (\(count) of \(wrong.count))" : "wrong lines")
+    lines.addHeading(wrong.count > count ? "worst lines (\(count) of \(wrong.count))" : "wrong lines")
     for outcome in wrong.prefix(count) {
       lines.append([Span("\(outcome.line): "), Span("\(outcome.expected)", .init(color: "32"))])
       let indent = String(repeating: " ", count: "\(outcome.line): ".count)
@@ -75,7 +74,7 @@ struct EvaluationText {
   private mutating func addSlowest(_ evaluation: Evaluation, _ count: Int) {
     let slowest = evaluation.slowest(count)
     guard !slowest.isEmpty else { return }
-    addHeading("slowest lines")
+    lines.addHeading("slowest lines")
     var table = Table(columns: [.right, .right, .left])
     for outcome in slowest {
       let words = outcome.expected.segments.flatMap(\.words)
@@ -83,10 +82,5 @@ struct EvaluationText {
       table.add(["\(outcome.line):", "\(micros) µs", words.joined(separator: " ")])
     }
     lines += table.lines.map { [Span($0)] }
-  }
-
-  private mutating func addHeading(_ text: String) {
-    lines.append([])
-    lines.append([Span(text, .bold)])
   }
 }

@@ -79,6 +79,8 @@
     @Option(help: RecognizerChoice.help)
     var recognizer: RecognizerChoice?
 
+    @OptionGroup var tagger: TaggerOptions
+
     @OptionGroup var connection: ServerOptions
 
     @Option(
@@ -118,6 +120,9 @@
         throw ValidationError(
           "--app, --profile and --recognizer are about what is understood here: they go without --server and --recording"
         )
+      }
+      if !tagger.usesTagger, app == nil {
+        throw ValidationError("--no-tagger is about --app: name an application's configuration")
       }
       try RecognizerChoice.check(recognizer, profile)
       if timezone != nil, !recording.isEmpty {

@@ -73,8 +73,9 @@
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }
       let option = try AppOption(id: command.connection.appId, path: path).single()
+      let usesTagger = command.tagger.usesTagger
       let apps = try AppRegistry([option]) {
-        try App.reading($0.path, with: recognition, usesTagger: true, Messages())
+        try App.reading($0.path, with: recognition, usesTagger: usesTagger, Messages())
       }
       try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) {
         await apps.keepUp { _, failure in

@@ -130,9 +130,7 @@ struct AnnotateCommand: ParsableCommand {
     let grammar = try Compilation.reading(app, messages)
     let context = referenceDate ?? .now
     let blank = tagger.engine(app, grammar, context, messages)
-    var collection = try unmatched.map {
-      try UnmatchedUtterances(path: $0, isRedacted: redact, labelled: grammar.settings.labelled)
-    }
+    var collection = try unmatched.map { try UnmatchedUtterances(path: $0, isRedacted: redact) }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
     var events = AnnotationStream(blank, settings: settings, lag: stream ? lag ?? 1 : nil)
     let buffer = OutputBuffer(isEager: text == "-")
@@ -155,7 +153,10 @@ struct AnnotateCommand: ParsableCommand {
         for line in explanation.lines { buffer.write(line.printable + "\n") }
       }
       buffer.endLine()
-      if !engine.parse.segments.allSatisfy(\.isExact) { try collection?.add(engine.annotation) }
+      // Of what somebody has labelled nothing is left to be said.
+      let isKnown =
+        engine.verdict.isLabelled || engine.verdict.isOfTemplates || engine.parse.segments.allSatisfy(\.isExact)
+      if !isKnown { try collection?.add(engine.annotation) }
     }
     buffer.flush()
     if let failure = buffer.failure { throw failure }

@@ -20,12 +20,13 @@ enum CompiledTagger {
     _ app: String, _ grammar: Grammar, compiled: CompiledFiles? = nil, _ messages: Messages
   ) -> Tagger? {
     guard !grammar.settings.isStrict else { return nil }
-    if let model = load(compiled ?? CompiledFiles(ofApp: app), grammar, messages) {
+    if let model = load(app, compiled ?? CompiledFiles(ofApp: app), grammar, messages) {
       return Tagger(model, grammar: grammar)
     }
     let cache = TaggerCache(grammar)
     if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
-    messages.tell("slu-cli: learning what \(app) lets people say; \"slu-cli sal compile\" does it once and for all")
+    messages.tell(
+      "slu-cli: learning what \(app) lets people say; \"slu-cli sal compile \(app)\" does it once and for all")
     let progress = PassingLine()
     let model = TaggerTraining().train(on: grammar, progress: progress.show)
     progress.end()
@@ -33,13 +34,16 @@ enum CompiledTagger {
     return Tagger(model, grammar: grammar)
   }
 
-  private static func load(_ compiled: CompiledFiles, _ grammar: Grammar, _ messages: Messages) -> TaggerModel? {
+  private static func load(
+    _ app: String, _ compiled: CompiledFiles, _ grammar: Grammar, _ messages: Messages
+  ) -> TaggerModel? {
     let found = CompiledPart(CompiledFile.Name.tagger, of: compiled) { section in
       let model = try TaggerModel(bytes: section)
       return model.fits(grammar) ? model : nil
     }
     for refusal in found.refusals {
-      messages.error("\(refusal.path): \(refusal.reason); a model is trained in its place, run \"slu-cli sal compile\"")
+      messages.error(
+        "\(refusal.path): \(refusal.reason); a model is trained in its place, run \"slu-cli sal compile \(app)\"")
       if let labelled = refusal.file?.sections[CompiledFile.Name.labelled] {
         let count = labelled.count { $0 == UInt8(ascii: "\n") }
         messages.error(

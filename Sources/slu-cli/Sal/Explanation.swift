@@ -50,6 +50,8 @@ struct Explanation {
     case .question: return "but that is asked about"
     case .unsaidRemoval: return "but nothing says that anything is to be taken away"
     case .removal: return "but something is to be taken away"
+    case .done: return "but that was done already"
+    case .retraction: return "but that is taken back"
     case nil: break
     }
     guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }

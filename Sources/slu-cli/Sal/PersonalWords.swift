@@ -1,3 +1,5 @@
+import SLUUnderstanding
+
 /// Finds words that tell who somebody is, or how to reach them, whatever is known of an application: email addresses, and numbers of
 /// telephones, cards and accounts, as they are written or as they are said.
 ///
@@ -66,9 +68,9 @@ struct PersonalWords {
     "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "double", "triple",
   ]
   /// What may stand within a number.
-  private static let joints: Set<String> = [
-    "dash", "hyphen", "minus", "plus", "point", "dot", "slash", "and", "space", "uh", "um", "er", "erm", "hm",
-  ]
+  private static let joints = FilledPauses.english.union([
+    "dash", "hyphen", "minus", "plus", "point", "dot", "slash", "and", "space",
+  ])
 
   // MARK: - Email addresses
 

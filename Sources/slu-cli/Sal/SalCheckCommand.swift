@@ -2,7 +2,6 @@ import ArgumentParser
 import SLUAppFiles
 import SLUGrammar
 import SLUPronunciation
-import SLUTestKit
 import SLUTransport
 import SLUUnderstanding
 
@@ -28,7 +27,9 @@ struct SalCheckCommand: ParsableCommand {
     }
     let errors = compilation.diagnostics.count { $0.severity == .error }
     let warnings = compilation.diagnostics.count - errors
-    if !lines.isEmpty { lines.append("\(count(errors, "error")), \(count(warnings, "warning"))") }
+    // What is wrong is data; that nothing is, is for who waits for it.
+    guard !lines.isEmpty else { return Messages().tell("\(app.path): no errors, no warnings") }
+    lines.append("\(count(errors, "error")), \(count(warnings, "warning"))")
     try StandardOutput().write(lines)
     if compilation.grammar == nil || (strict && warnings > 0) { throw ExitCode.failure }
   }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SLUGrammar
-import SLUTestKit
 import SLUTransport
 
 /// `slu-cli sal sample`: utterances that a configuration takes, at random.

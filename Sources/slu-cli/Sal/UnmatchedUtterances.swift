@@ -2,47 +2,35 @@ import SLUGrammar
 
 /// Collects the utterances that no template has, for the designer of a configuration: each once, one a line, at the end of a file.
 struct UnmatchedUtterances {
-  private let path: String
+  private var file: GrowingFile
   private let isRedacted: Bool
   /// The lines that are in the file.
-  private var lines: Set<String> = []
-  /// The words, as they are matched, of utterances that somebody has labelled: of them nothing is left to be said.
-  private let labelled: Set<[String]>
-  /// Whether the last line was cut off.
-  private var needsLineEnd = false
+  private var lines: Set<String>
 
   /// - Parameters:
   ///   - path: The file; made for its owner alone when there is none. What is in it is not added again.
   ///   - isRedacted: Whether digits, the words of entities and ``PersonalWords`` are replaced.
-  ///   - labelled: What is labelled already.
   /// - Throws: A ``FileError`` when there is a file that cannot be read.
-  init(path: String, isRedacted: Bool, labelled: [AnnotatedUtterance]) throws(FileError) {
-    self.path = path
+  init(path: String, isRedacted: Bool) throws(FileError) {
     self.isRedacted = isRedacted
-    self.labelled = Set(labelled.map { Self.spoken($0.segments.flatMap(\.words)) })
     // A pipe is written to and never read.
-    guard System.length(ofFile: path) != nil else { return }
-    let bytes = try System.bytes(ofFile: path)
+    let bytes = System.length(ofFile: path) == nil ? [] : try System.bytes(ofFile: path)
+    file = GrowingFile(path, holding: bytes)
     let text = String(decoding: ByteOrderMark.removed(from: bytes[...]), as: UTF8.self)
     lines = Set(text.split(whereSeparator: \.isNewline).map(String.init))
-    needsLineEnd = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
   }
 
-  /// Adds the words of an utterance, unless they are there as they would be written, or labelled.
+  /// Adds the words of an utterance, unless they are there as they would be written.
   ///
   /// - Parameter utterance: What was said, as it was understood.
   /// - Throws: A ``FileError`` when the file cannot be written.
   mutating func add(_ utterance: AnnotatedUtterance) throws(FileError) {
     let said = utterance.segments.flatMap(\.words)
-    guard !labelled.contains(Self.spoken(said)) else { return }
     let line = (isRedacted ? Self.redacted(utterance) : said).joined(separator: " ")
     guard !lines.contains(line) else { return }
-    try System.append(Array(((needsLineEnd ? "\n" : "") + line + "\n").utf8), toPrivateFile: path)
+    try file.append(line)
     lines.insert(line)
-    needsLineEnd = false
   }
-
-  private static func spoken(_ words: [String]) -> [String] { words.flatMap { SpokenForm.words(of: $0) } }
 
   /// The words with the name of an entity in the place of each of its words, `#` in that of each digit, and what stands for
   /// addresses and numbers whose entity is not known, whatever segments they were taken for.

@@ -34,7 +34,7 @@ struct UtteranceSource {
     return argument.hasSuffix(".txt") || argument.hasPrefix("/") || (isWord && argument.contains("/"))
   }
 
-  /// Hands over each utterance that has words; a line that cannot be used is said, and the next one is read.
+  /// Hands over each utterance; a line that cannot be used is said, and the next one is read.
   ///
   /// - Returns: Whether all lines can be used.
   func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws -> Bool {
@@ -58,17 +58,19 @@ struct UtteranceSource {
   private func pass(
     _ line: String, _ place: String, _ messages: Messages, _ body: ([String]) throws -> Void
   ) throws -> Bool {
-    let text = UtteranceText(line)
-    let count = text.spokenCount
-    guard count <= UtteranceText.longest else {
-      return Self.complain(
-        "\(place): expected an utterance of at most \(UtteranceText.longest) words, found \(count)", messages)
+    let text: UtteranceText
+    do throws(ExcessiveText) { text = try UtteranceText(checked: line) } catch {
+      return Self.complain("\(place): \(error)", messages)
     }
     if !text.replaced.isEmpty {
       let characters = text.replaced.map(String.init).joined(separator: " ")
       messages.error("\(place): a space is put for what the notation keeps for itself: \(characters)")
     }
-    if !text.words.isEmpty { try body(text.words) }
+    guard !text.words.isEmpty else {
+      // A blank line is left out; who says an utterance on the command line means one.
+      return reader != nil || Self.complain("\(place): expected an utterance, found no words", messages)
+    }
+    try body(text.words)
     return true
   }
 

@@ -33,7 +33,9 @@
         defer { viewer.finish() }
         for file in command.files {
           do {
-            jobs.append((file, try await upload(file, with: &calls).id))
+            let (sound, isAll) = try await SoundFileReader.sound(ofFile: file, telling: messages)
+            isWhole = isWhole && isAll
+            jobs.append((file, try await upload(sound, with: &calls).id))
           } catch {
             // Nobody is there: that is said once.
             if error is TransportError, !calls.isAnswered { throw error }
@@ -71,8 +73,7 @@
       messages.error(sentence + (id.map { "; the server has it as operation \($0)" } ?? ""))
     }
 
-    private func upload(_ file: String, with calls: inout ServerCalls) async throws -> BatchOperation {
-      let sound = try await SoundFileReader.sound(ofFile: file, telling: messages)
+    private func upload(_ sound: AudioChunk, with calls: inout ServerCalls) async throws -> BatchOperation {
       let language = command.connection.language
       let bytes = sound.pcmBytes
       let config = AudioConfiguration(

@@ -13,7 +13,7 @@
       discussion: """
         EXAMPLES:
           SLU_TOKEN=$(slu-cli login --server grpc://127.0.0.1:8080 --app-id 5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11)
-          slu-cli login --server grpc+tls://example.org:443 --project-id my-project --json
+          slu-cli login --server grpc+tls://example.org:443 --project-id my-project --output json
 
         EXIT CODES:
           0   the token was printed
@@ -35,8 +35,12 @@
 
     @OptionGroup var trust: TrustOptions
 
-    @Flag(help: "Print the whole answer as JSON: token, expires_at, expires_at_epoch, valid_for_s.")
-    var json = false
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "text: the token; json: the whole answer, with token, expires_at, expires_at_epoch, valid_for_s.",
+        valueName: "format"))
+    var output: OutputFormat = .text
 
     func validate() throws {
       try ServerAddress.check(server, of: "--server")
@@ -60,7 +64,7 @@
             .remote,
             StreamStatus(.internal, "expected a token, found \(response.token.isEmpty ? "none" : "what is none")"))
         }
-        print(json ? response.json : response.token)
+        print(output == .json ? response.json : response.token)
       }
     }
   }

@@ -29,7 +29,8 @@
 
         EXIT CODES:
           0   the server understood everything to its end
-          1   a file could not be read, the stream failed, or the server ended it before it had understood everything
+          1   a file could not be read or is cut off, the stream failed, or the server ended it before it had understood \
+        everything
           64  wrong usage
         """)
 

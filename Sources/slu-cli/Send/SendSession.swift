@@ -22,7 +22,12 @@
     func run() async throws {
       try await messages.reportingFailures(of: command.server) {
         var sounds: [AudioChunk] = []
-        for file in command.files { sounds.append(try await SoundFileReader.sound(ofFile: file, telling: messages)) }
+        var isWhole = true
+        for file in command.files {
+          let (sound, isAll) = try await SoundFileReader.sound(ofFile: file, telling: messages)
+          sounds.append(sound)
+          isWhole = isWhole && isAll
+        }
         guard let format = sounds.first?.format else { return }
         if let odd = sounds.firstIndex(where: { $0.format != format }) {
           throw FileError(
@@ -31,6 +36,7 @@
           )
         }
         try await send(sounds, format)
+        if !isWhole { throw ExitCode.failure }
       }
     }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
   import ArgumentParser
   import Foundation
+  import SLUAppFiles
 
   /// An application's configuration and the id that clients name it with: `ID=DIR`; without an id, the folder's name.
   ///
@@ -27,12 +28,10 @@
 
     /// The configurations of a folder that has none itself but folders with some, each under its folder's name; else itself.
     var configurations: [AppOption] {
-      guard let names = try? FileManager.default.contentsOfDirectory(atPath: path), !Self.isConfiguration(names) else {
-        return [self]
-      }
-      let found = names.sorted().filter { name in
-        (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + name)).map(Self.isConfiguration) ?? false
-      }
+      guard AppFolder.candidates(in: path).isEmpty,
+        let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+      else { return [self] }
+      let found = names.sorted().filter { !AppFolder.candidates(in: path + "/" + $0).isEmpty }
       return found.isEmpty ? [self] : found.map { AppOption(id: $0, path: path + "/" + $0) }
     }
 
@@ -46,10 +45,6 @@
       throw FileError(
         path: path,
         reason: "there are \(found.count) applications here: name one of them, such as --app \(found[0].path)")
-    }
-
-    private static func isConfiguration(_ names: [String]) -> Bool {
-      names.contains { name in [".yaml", ".yml", ".sal"].contains { name.hasSuffix($0) } }
     }
   }
 #endif

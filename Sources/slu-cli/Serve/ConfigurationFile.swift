@@ -134,8 +134,7 @@ struct ConfigurationError: Error {
   fileprivate init(_ bytes: UnreadableYAML, in path: String, saying text: String) {
     let lines = SourceText.lines(of: text)
     let (line, column) = (bytes.place.line, bytes.place.column)
-    let excerpt = lines.indices.contains(line - 1) ? lines[line - 1] : ""
-    let place = SourcePlace(file: path, line: line, column: column, excerpt: excerpt)
+    let place = SourcePlace(file: path, line: line, column: column, excerpt: lines.line(line))
     let diagnostic = Diagnostic(.error, .badFile, "no YAML: \(bytes.message)", at: place)
     (message, self.excerpt) = (diagnostic.line, diagnostic.excerpt)
   }

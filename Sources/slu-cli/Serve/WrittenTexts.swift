@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUAppFiles
   import SLUGrammar
   import SLUGrpc
   import SLUServer
@@ -15,7 +16,7 @@
     /// An answer has each word some four times, and clients of gRPC take 4 MiB unless they say otherwise.
     static let longest = (texts: 20_000, words: 40 * UtteranceText.longest, bytes: 1 << 20)
     /// The most bytes of a text: a word may be as long as all of it.
-    static let mostBytes = 1 << 16
+    static let mostBytes = UtteranceFile.longestLine
 
     /// Finds an application by its id, which is empty where the caller names none.
     typealias Find = @Sendable (_ id: String) throws(StreamStatus) -> TextApplication

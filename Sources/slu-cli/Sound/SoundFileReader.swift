@@ -62,8 +62,11 @@
     /// - Parameters:
     ///   - path: A file, a named pipe, or `-` for standard input.
     ///   - messages: Told when some of it is missing.
+    /// - Returns: The sound, and whether it is all that the file says it has.
     /// - Throws: An `AudioError`, also for more than 1 GiB of samples; a ``FileError``.
-    static func sound(ofFile path: String, telling messages: Messages) async throws -> AudioChunk {
+    static func sound(
+      ofFile path: String, telling messages: Messages
+    ) async throws -> (sound: AudioChunk, isWhole: Bool) {
       switch try await SoundFileReader(path: path) {
       case .wave(let source): try await sound(of: source, path, messages)
       case .library(let source): try await sound(of: source, path, messages)
@@ -72,19 +75,22 @@
 
     private static func sound(
       of source: some AudioSource, _ path: String, _ messages: Messages
-    ) async throws -> AudioChunk {
+    ) async throws -> (sound: AudioChunk, isWhole: Bool) {
       try await source.withChunks { format, events in
         var samples: [Int16] = []
+        var isWhole = true
         for try await event in events {
           switch event {
           case .chunk(let chunk): samples += chunk.int16Samples
-          case .notice(let notice): messages.error(notice.message)
+          case .notice(let notice):
+            isWhole = isWhole && notice.kind != .cutOff
+            messages.error(notice.message)
           }
           guard samples.count <= mostSamples else {
             throw AudioError(code: .unsupported, source: path, message: "expected at most 1 GiB of samples, found more")
           }
         }
-        return AudioChunk(format: format, position: 0, samples: .int16(samples))
+        return (AudioChunk(format: format, position: 0, samples: .int16(samples)), isWhole)
       }
     }
   }

@@ -57,7 +57,7 @@
         let server = try ServerProcess(["--record", folder.path("heard")])
         let result = try await Program.run(
           ["send", folder.path("cut.wav"), "--speed", "max", "--server", server.address])
-        #expect(result.status == 0 && result.errors == sentence)
+        #expect(result.status == 1 && result.errors == sentence && !result.text.isEmpty)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("heard"))
         let name = try #require(names.first { $0.hasSuffix(".wav") })
         #expect(try folder.samples(ofWave: "heard/\(name)").count == 48_000)

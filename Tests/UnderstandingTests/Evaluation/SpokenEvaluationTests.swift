@@ -71,10 +71,10 @@ struct SpokenEvaluationTests {
     }
     let words = evaluation.words
     #expect([words.spoken, words.insertions, words.deletions, words.substitutions] == [6, 0, 1, 1])
-    #expect(words.text == "0.333" && "\(evaluation.sentences)" == "0.333")
-    #expect("\(evaluation.intents) \(evaluation.commands)" == "0.667 0.333")
+    #expect(words.rate == 1.0 / 3 && evaluation.sentences.value == 1.0 / 3)
+    #expect(evaluation.intents.value == 2.0 / 3 && evaluation.commands.value == 1.0 / 3)
     #expect([evaluation.slots.expected, evaluation.slots.found, evaluation.slots.correct] == [3, 3, 2])
-    #expect(evaluation.texts == ("0.050", "0.250", "0.500"))
+    #expect(evaluation.realTimeFactor == 0.05 && evaluation.changedShare == 0.25 && evaluation.contradictedShare == 0.5)
     #expect(evaluation.firstWords.percentile(50) == .milliseconds(100))
     #expect(evaluation.finals.percentile(50) == .milliseconds(20))
     #expect(evaluation.finals.percentile(95) == .milliseconds(30))

@@ -18,34 +18,35 @@
     ///   - manifest: The recordings; those whose sound cannot be used are left out of it, which is said.
     ///   - messages: Told of what is missing in a sound file.
     ///   - measurement: Makes what hears and understands.
+    /// - Returns: What was measured, and whether all sound files can be used and none is cut off.
     func runs<Engine: SpeechEngine>(
       _ manifest: inout SpeechManifest, _ messages: Messages,
       with measurement: () async throws -> SpeechMeasurement<Engine>
-    ) async throws -> [Run] {
+    ) async throws -> (runs: [Run], isWhole: Bool) {
       var runs: [Run] = []
-      var unusable: [String: RecordingError] = [:]
+      var flaws = RecordingFlaws()
       for condition in noise.conditions {
         let measurement = try await measurement()
         let mixer = try await mixer(measurement)
         let evaluation = try await measurement.measure(
-          manifest, in: condition, mixer, seed: noise.seed, leavingOut: &unusable)
+          manifest, in: condition, mixer, seed: noise.seed, noting: &flaws)
         if runs.isEmpty {
           for entry in manifest.entries {
-            guard let error = unusable[entry.audio] else { continue }
+            guard let error = flaws.unusable[entry.audio] else { continue }
             messages.error("\(SpeechManifest.place(of: entry, in: self.manifest)): \(error.audio): \(error.reason)")
           }
-          guard manifest.entries.contains(where: { unusable[$0.audio] == nil }) else { throw ExitCode.failure }
+          guard manifest.entries.contains(where: { flaws.unusable[$0.audio] == nil }) else { throw ExitCode.failure }
         }
         runs.append((condition, evaluation))
       }
-      manifest.entries.removeAll { unusable[$0.audio] != nil }
-      return runs
+      manifest.entries.removeAll { flaws.unusable[$0.audio] != nil }
+      return (runs, flaws.unusable.isEmpty && flaws.cutOff.isEmpty)
     }
 
     private func mixer(_ measurement: SpeechMeasurement<some SpeechEngine>) async throws -> NoiseMixer? {
       guard let path = noise.noise else { return nil }
       do {
-        return try NoiseMixer(try await measurement.sound(ofFile: path), source: path)
+        return try NoiseMixer(try await measurement.sound(ofFile: path).sound, source: path)
       } catch {
         throw RecordingError(audio: path, error)
       }

@@ -1,11 +1,14 @@
 import Foundation
+import SLUAppFiles
 
 extension SpeechManifest {
   /// Reads a line of JSON.
   static func object(_ line: String, _ number: Int) throws(Fault) -> Entry {
     let found: Any
     do { found = try JSONSerialization.jsonObject(with: Data(line.utf8)) } catch {
-      throw Fault(number, column(of: error as NSError, in: line), "expected a JSON object: \(reason(error as NSError))")
+      if let fault = JSONFault(in: line) { throw Fault(number, fault.place.column, "no JSON: \(fault.message)") }
+      throw Fault(
+        number, 1, "expected a JSON object, found one with half a character (\\ud800) or too deep within itself")
     }
     guard let members = found as? [String: Any] else { throw Fault(number, 1, "expected a JSON object") }
     let audio = try text("audio", of: members, line, number)
@@ -27,16 +30,5 @@ extension SpeechManifest {
     let column = line[..<start].unicodeScalars.count + 1
     guard let text = value as? String else { throw Fault(number, column, "expected \"\(name)\" to be a text") }
     return (Substring(text), column)
-  }
-
-  private static func reason(_ error: NSError) -> String {
-    error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-  }
-
-  /// Where JSON ends to be JSON: Foundation says "around character 6.", or that it is the end of the text.
-  private static func column(of error: NSError, in line: String) -> Int {
-    let digits = reason(error).split(separator: "character ").last.map { $0.prefix { $0.isASCII && $0.isNumber } }
-    let bytes = digits.flatMap { Int($0) } ?? line.utf8.count
-    return String(decoding: line.utf8.prefix(bytes), as: UTF8.self).unicodeScalars.count + 1
   }
 }

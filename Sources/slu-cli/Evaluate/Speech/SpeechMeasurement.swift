@@ -4,7 +4,6 @@
   import SLUCore
   import SLUGrammar
   import SLUSpeech
-  import SLUTestKit
   import SLUUnderstanding
 
   /// Hears the recordings of a manifest by an engine, and says what was right.
@@ -34,22 +33,23 @@
     ///   - noise: The noise of the condition.
     ///   - seed: Where the random numbers begin that say where the noise does; equal ones give each recording the same
     ///     noise in every condition.
-    ///   - unusable: The sound files that cannot be read, which are left out; gets those that are found.
+    ///   - flaws: The sound files with something wrong; gets those that are found.
     /// - Throws: A ``RecordingError`` when the recogniser fails.
     func measure(
       _ manifest: SpeechManifest, in condition: SpeechCondition, _ noise: NoiseMixer?, seed: UInt64,
-      leavingOut unusable: inout [String: RecordingError]
+      noting flaws: inout RecordingFlaws
     ) async throws -> SpokenEvaluation {
       var (evaluation, random) = (SpokenEvaluation(), SplitMix64(seed: seed))
       let listener = RecordingListener(engine, stability: stability, acceptance: acceptance, work: work)
       for entry in manifest.entries {
         let offset = noise.map { random.below($0.frames) } ?? 0
-        if unusable[entry.audio] != nil { continue }
-        var sound: AudioChunk
-        do { sound = try await self.sound(ofFile: entry.audio) } catch {
-          unusable[entry.audio] = RecordingError(audio: entry.audio, error)
+        if flaws.unusable[entry.audio] != nil { continue }
+        var (sound, isWhole): (AudioChunk, Bool)
+        do { (sound, isWhole) = try await self.sound(ofFile: entry.audio) } catch {
+          flaws.unusable[entry.audio] = RecordingError(audio: entry.audio, error)
           continue
         }
+        if !isWhole { flaws.cutOff.insert(entry.audio) }
         do {
           let start = ActiveSpeech(sound)?.start
           if let noise, case .noise(let decibels) = condition {
@@ -63,13 +63,13 @@
       return evaluation
     }
 
-    /// A file's sound as the engine takes it.
-    func sound(ofFile path: String) async throws -> AudioChunk {
-      let sound = try await SoundFileReader.sound(ofFile: path, telling: messages)
+    /// A file's sound as the engine takes it, and whether it is all that the file says it has.
+    func sound(ofFile path: String) async throws -> (sound: AudioChunk, isWhole: Bool) {
+      let (sound, isWhole) = try await SoundFileReader.sound(ofFile: path, telling: messages)
       var resampler = try SoxResampler(from: sound.format, toRate: engine.format.sampleRate)
       let parts = [try resampler.convert(sound), try resampler.finish()]
       let samples = parts.flatMap { $0?.floatSamples ?? [] }
-      return AudioChunk(format: engine.format, position: 0, samples: .float(samples))
+      return (AudioChunk(format: engine.format, position: 0, samples: .float(samples)), isWhole)
     }
 
     private func outcome(

@@ -3,38 +3,34 @@ import SLUGrammar
 import SLUUnderstanding
 
 extension SpokenEvaluation {
-  /// The evaluation as one object: counts, shares as decimals in text, times in microseconds.
+  /// The evaluation as one object: counts, shares as numbers, times in microseconds.
   ///
   /// - Parameters:
   ///   - condition: What the recordings were heard in.
   ///   - count: How many of the worst recordings to have.
   func json(_ condition: SpeechCondition, _ count: Int) -> JSONValue {
-    let (texts, measures) = (slots.texts, self.texts)
-    return [
+    [
       "condition": .string(condition.name), "recordings": .integer(outcomes.count),
       "words": [
         "spoken": .integer(words.spoken), "insertions": .integer(words.insertions),
         "deletions": .integer(words.deletions), "substitutions": .integer(words.substitutions),
-        "errorRate": .string(words.text),
+        "errorRate": .thousandths(words.rate),
       ],
       "sentences": sentences.json,
-      "entities": [
-        "expected": .integer(slots.expected), "found": .integer(slots.found), "correct": .integer(slots.correct),
-        "precision": .string(texts.precision), "recall": .string(texts.recall), "f1": .string(texts.f1),
-      ],
+      "entities": slots.json,
       "intents": intents.json, "commands": commands.json,
       "acceptance": [
         "inDomain": .integer(inDomain.total), "rejected": .integer(inDomain.total - inDomain.correct),
         "outOfDomain": .integer(outOfDomain.total), "accepted": .integer(outOfDomain.total - outOfDomain.correct),
       ],
       "audioMicroseconds": .integer(audio.microseconds), "workMicroseconds": .integer(work.microseconds),
-      "realTimeFactor": .string(measures.realTimeFactor),
+      "realTimeFactor": .thousandths(realTimeFactor),
       "firstWord": firstWords.json, "final": finals.json,
       "tentative": [
-        "shown": .integer(shown), "changed": .integer(changed), "share": .string(measures.changed),
+        "shown": .integer(shown), "changed": .integer(changed), "share": .thousandths(changedShare),
       ],
       "early": [
-        "settled": .integer(settled), "contradicted": .integer(contradicted), "share": .string(measures.contradicted),
+        "settled": .integer(settled), "contradicted": .integer(contradicted), "share": .thousandths(contradictedShare),
       ],
       "unknownWords": .array(unknownWords.map { ["word": .string($0.word), "count": .integer($0.count)] }),
       "worst": .array(worst(count).map(\.json)),

@@ -26,40 +26,41 @@ struct SpokenEvaluationText {
       table.add([name] + runs.map { text($0.evaluation) })
     }
     /// With a last column for the mean of several conditions.
-    func add(share name: String, _ value: (SpokenEvaluation) -> Double, _ text: (SpokenEvaluation) -> String) {
-      let mean = runs.reduce(0) { $0 + value($1.evaluation) } / Double(runs.count)
-      table.add([name] + runs.map { text($0.evaluation) } + (runs.count > 1 ? [mean.decimal(digits: 3)] : []))
+    func add(share name: String, _ value: (SpokenEvaluation) -> Double) {
+      let values = runs.map { value($0.evaluation) }
+      let mean = values.reduce(0, +) / Double(runs.count)
+      table.add([name] + (values + (runs.count > 1 ? [mean] : [])).map(\.thousandths))
     }
     if runs.count > 1 { table.add([""] + runs.map(\.condition.name) + ["mean"]) }
     add("recordings") { "\($0.outcomes.count)" }
     add("words") { "\($0.words.spoken)" }
-    add(share: "word error rate", \.words.rate, \.words.text)
+    add(share: "word error rate", \.words.rate)
     add("insertions") { "\($0.words.insertions)" }
     add("deletions") { "\($0.words.deletions)" }
     add("substitutions") { "\($0.words.substitutions)" }
-    add(share: "sentences", \.sentences.value) { "\($0.sentences)" }
+    add(share: "sentences", \.sentences.value)
     if runs.contains(where: { $0.evaluation.commands.total > 0 }) {
-      add(share: "entity precision", \.slots.precision, \.slots.texts.precision)
-      add(share: "entity recall", \.slots.recall, \.slots.texts.recall)
-      add(share: "entity F1", \.slots.f1, \.slots.texts.f1)
-      add(share: "intents", \.intents.value) { "\($0.intents)" }
-      add(share: "commands", \.commands.value) { "\($0.commands)" }
+      add(share: "entity precision", \.slots.precision)
+      add(share: "entity recall", \.slots.recall)
+      add(share: "entity F1", \.slots.f1)
+      add(share: "intents", \.intents.value)
+      add(share: "commands", \.commands.value)
     }
     for (name, share) in [("in domain rejected", \SpokenEvaluation.inDomain), ("others accepted", \.outOfDomain)]
     where runs.contains(where: { $0.evaluation[keyPath: share].total > 0 }) {
-      add(share: name, { 1 - $0[keyPath: share].value }, { $0[keyPath: share].complement })
+      add(share: name) { 1 - $0[keyPath: share].value }
     }
-    add("real-time factor", \.texts.realTimeFactor)
+    add("real-time factor", \.realTimeFactor.thousandths)
     for percent in [50, 95] { add("first word p\(percent)") { Self.text($0.firstWords.percentile(percent)) } }
     for percent in [50, 95] { add("final words p\(percent)") { Self.text($0.finals.percentile(percent)) } }
-    add("tentative changed", \.texts.changed)
-    add("final contradicted", \.texts.contradicted)
+    add("tentative changed", \.changedShare.thousandths)
+    add("final contradicted", \.contradictedShare.thousandths)
     lines += table.lines.map { [Span($0)] }
   }
 
   private mutating func addUnknownWords(_ count: Int) {
     guard let unknown = runs.first?.evaluation.unknownWords, !unknown.isEmpty, count > 0 else { return }
-    addHeading(unknown.count > count ? "unknown words (\(count) of \(unknown.count))" : "unknown words")
+    lines.addHeading(unknown.count > count ? "unknown words (\(count) of \(unknown.count))" : "unknown words")
     var table = Table(columns: [.right, .left])
     for (word, times) in unknown.prefix(count) { table.add(["\(times)", word]) }
     lines += table.lines.map { [Span($0)] }
@@ -69,18 +70,13 @@ struct SpokenEvaluationText {
     let worst = evaluation.worst()
     guard !worst.isEmpty, count > 0 else { return }
     let place = runs.count > 1 ? ", \(condition.name)" : ""
-    addHeading(
+    lines.addHeading(
       worst.count > count ? "worst recordings\(place) (\(count) of \(worst.count))" : "wrong recordings\(place)")
     for outcome in worst.prefix(count) {
       lines.append([Span("\(outcome.name): "), Span(outcome.expectedText, .init(color: "32"))])
       let indent = String(repeating: " ", count: "\(outcome.name): ".printable.columns)
       lines.append([Span(indent), Span(outcome.foundText, .init(color: "31"))])
     }
-  }
-
-  private mutating func addHeading(_ text: String) {
-    lines.append([])
-    lines.append([Span(text, .bold)])
   }
 
   private static func text(_ time: Duration?) -> String {

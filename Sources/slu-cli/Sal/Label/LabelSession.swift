@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUUnderstanding
 
 /// Goes through utterances with somebody who knows what they mean: answers in, labelled lines out.
 ///
@@ -21,10 +22,12 @@ struct LabelSession {
   private(set) var skipped = 0
   private var left: ArraySlice<String>
   private let proposal: Proposal
+  private let pauses: FilledPauses?
   private let names: (intents: Set<String>, entities: Set<String>)?
   private let count: Int
 
-  static let help = "Enter accepts, a line such as *book a [flight](thing) corrects, s skips, q quits."
+  static let help =
+    "Enter accepts, a line such as *book a [flight](thing) corrects, *book alone or *_ says what all of it is, s skips, q quits."
 
   /// - Parameters:
   ///   - utterances: What is to be labelled.
@@ -32,8 +35,10 @@ struct LabelSession {
   ///   - grammar: Where names come from; nil when any will do.
   ///   - proposal: What an utterance seems to be.
   init(_ utterances: [String], known: [AnnotatedUtterance], grammar: Grammar?, proposal: @escaping Proposal) {
-    let done = Set(known.map { Self.key($0) })
-    left = utterances.filter { !done.contains(Self.key($0)) }[...]
+    let pauses = grammar.map(\.filledPauses) ?? FilledPauses()
+    self.pauses = pauses
+    let done = Set(known.map { Self.key($0.segments.flatMap(\.words), without: pauses) })
+    left = utterances.filter { !done.contains(Self.key(Self.words($0), without: pauses)) }[...]
     count = left.count
     names = grammar.map { (Set($0.intents), Set($0.entities)) }
     self.proposal = proposal
@@ -59,15 +64,21 @@ struct LabelSession {
       return .skipped
     case "q", "quit": return .ended
     case "?", "h", "help": return .again([Self.help])
-    default:
-      do throws(AnnotationError) {
-        let corrected = try AnnotatedUtterance(text)
-        if let problem = problem(corrected, of: utterance) { return .again([problem]) }
-        return accept(corrected)
-      } catch {
-        let place = SourcePlace(file: "", line: 1, column: error.column, excerpt: error.text)
-        return .again(Diagnostic(.error, .badFile, error.message, at: place).excerpt + [error.message])
-      }
+    case let answer where answer.hasPrefix("*") && !answer.contains(" "):
+      return correct(answer + " " + utterance, of: utterance)
+    default: return correct(text, of: utterance)
+    }
+  }
+
+  /// Takes a correction, where it is one.
+  private mutating func correct(_ text: String, of utterance: String) -> Outcome {
+    do throws(AnnotationError) {
+      let corrected = try AnnotatedUtterance(text)
+      if let problem = problem(corrected, of: utterance) { return .again([problem]) }
+      return accept(corrected)
+    } catch {
+      let place = SourcePlace(file: "", line: 1, column: error.column, excerpt: error.text)
+      return .again(Diagnostic(.error, .badFile, error.message, at: place).excerpt + [error.message])
     }
   }
 
@@ -92,9 +103,9 @@ struct LabelSession {
 
   /// Why a correction is none.
   private func problem(_ corrected: AnnotatedUtterance, of utterance: String) -> String? {
-    guard Self.key(corrected) == Self.key(utterance) else {
-      return
-        "expected the same words, \"\(utterance)\", found \"\(corrected.segments.flatMap(\.words).joined(separator: " "))\""
+    let words = corrected.segments.flatMap(\.words)
+    guard Self.key(words, without: pauses) == Self.key(Self.words(utterance), without: pauses) else {
+      return "expected the same words, \"\(utterance)\", found \"\(words.joined(separator: " "))\""
     }
     guard let names else { return nil }
     for segment in corrected.segments {
@@ -110,12 +121,12 @@ struct LabelSession {
     return nil
   }
 
-  /// The words as they are said: how they are written does not matter.
-  private static func key(_ utterance: String) -> [String] {
-    utterance.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
+  private static func words(_ utterance: String) -> [String] {
+    utterance.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  private static func key(_ annotated: AnnotatedUtterance) -> [String] {
-    annotated.segments.flatMap { $0.words.flatMap { SpokenForm.words(of: $0) } }
+  /// The words as labels are found by them: as they are said, without filled pauses, apostrophes and accents.
+  private static func key(_ words: [String], without pauses: FilledPauses?) -> [String] {
+    words.filter { pauses?.contains($0) != true }.flatMap { SpokenForm.words(of: $0) }.map(PlainWord.of)
   }
 }

@@ -52,9 +52,8 @@ struct SalLabelCommand: ParsableCommand {
     System.ignoreClosedPipes()
     let messages = Messages()
     var failure: ExitCode?
-    do throws(FileError) {
-      guard let text = try System.text(ofFile: file) else { throw FileError(path: file, reason: "it is no UTF-8 text") }
-      let utterances = UtteranceFile(text)
+    do {
+      let utterances = UtteranceFile(try System.utf8Text(ofFile: file))
       for line in utterances.longLines { messages.error("\(file):\(line): \(UtteranceSource.excess); it is left out") }
       for line in utterances.brokenLines { messages.error("\(file):\(line): expected an utterance; it is left out") }
       var labels = try LabelFile(output ?? file + ".labelled")
