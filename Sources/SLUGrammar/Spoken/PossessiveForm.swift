@@ -6,8 +6,8 @@ package enum PossessiveForm {
   package static func owner(_ word: String) -> String? {
     guard word.contains("'") || word.contains("’") else { return nil }
     let bare = SpokenForm.bare([word])
-    guard bare.count > 2, bare.hasSuffix("'s") || bare.hasSuffix("’s") else { return nil }
     let owner = bare.dropLast(2)
+    guard !owner.isEmpty, ["'s", "’s"].contains(bare.suffix(2).lowercased()) else { return nil }
     return contracted.contains(owner.lowercased()) ? nil : String(owner)
   }
 

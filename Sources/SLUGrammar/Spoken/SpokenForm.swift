@@ -15,6 +15,13 @@ public enum SpokenForm {
     return wordsByCharacter(of: word)
   }
 
+  /// The words that a text is said with.
+  ///
+  /// - Parameter text: Written words with white space between them.
+  package static func words(ofText text: some StringProtocol) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { words(of: $0) }
+  }
+
   /// The words of any word, without a shorter way for those that are nothing but letters.
   static func wordsByCharacter(of word: some StringProtocol) -> [String] {
     if let date = DateNames.words(of: trimmed(Substring(word))) { return date }

@@ -17,7 +17,7 @@ extension Grammar {
 extension Network {
   /// What stands in templates behind which intents; what stands before any intent is that of the intent of no name.
   ///
-  /// - Parameter words: Words that are asked for, as they are said.
+  /// - Parameter words: Words that are asked for wherever they stand, as they are said; of all others only those outside of entities are.
   /// - Returns: The names of the entities that each intent has, and of the words that are there the intents that have them.
   func intentFacts(asking words: Set<String>) -> (entities: [String: Set<String>], having: [String: Set<String>]) {
     func name(_ intent: Int32) -> String { intent < 0 ? "" : intents[Int(intent)] }
@@ -29,7 +29,8 @@ extension Network {
     }
     // Two of the words may be one word of the templates: "don't" and "dont".
     let having = asked.reduce(into: [:]) { $0[$1] = survey.intents[numbers[$1]].map { Set($0.map(name)) } }
-    return (names, having)
+    let all = survey.intents.map { (vocabulary[Int($0.key)], Set($0.value.map(name))) }
+    return (names, having.merging(all) { $1 })
   }
 }
 
@@ -46,7 +47,7 @@ private struct IntentSurvey {
   private(set) var entities: [Int32: Set<Int32>] = [:]
   /// The intent of each word.
   private(set) var words: [Int32: Int32] = [:]
-  /// All intents of the words that are asked for.
+  /// All intents of the words that are asked for, and of those that stand outside of entities.
   private(set) var intents: [Int32: Set<Int32>] = [:]
   private let network: Network
   /// The intents that hold behind each net; `none` for whichever held before it.
@@ -60,14 +61,16 @@ private struct IntentSurvey {
       effects[net] = walk(net, [Self.none]) { _, _ in }
     }
     var held: [Int32: Set<Int32>] = [network.root: [Self.none]]
+    var outside: Set<Int32> = [network.root]
     for net in nets.reversed() {
+      let isOutside = outside.contains(net)
       var (calls, taken): ([(arc: Network.Arc, held: Set<Int32>)], [(word: Int32, intent: Int32)]) = ([], [])
       _ = walk(net, held[net] ?? []) { node, here in
         let intent = here.count == 1 ? here.first ?? Self.several : Self.several
         for arc in node.words {
           let word = network.wordArcs[Int(arc)].word
           taken.append((word, intent))
-          if asked.contains(word) { intents[word, default: []].formUnion(here) }
+          if isOutside || asked.contains(word) { intents[word, default: []].formUnion(here) }
         }
         for arc in node.arcs where network.arcs[Int(arc)].kind == .call {
           calls.append((network.arcs[Int(arc)], here))
@@ -75,7 +78,10 @@ private struct IntentSurvey {
       }
       for (arc, here) in calls {
         held[arc.net, default: []].formUnion(here)
-        guard arc.name >= 0 else { continue }
+        guard arc.name >= 0 else {
+          if isOutside { outside.insert(arc.net) }
+          continue
+        }
         for intent in here { entities[intent, default: []].insert(arc.name) }
       }
       for (word, intent) in taken where words.updateValue(intent, forKey: word) ?? intent != intent {

@@ -19,5 +19,13 @@ package enum SpeechActWords {
     "add", "buy", "change", "create", "edit", "move", "put", "replace", "schedule", "swap", "update",
   ]
 
-  static let all = asking.union(removing).union(adding).union(negations.joined().joined())
+  /// What says how things are, or were.
+  static let states: Set<String> = ["is", "are", "was", "were", "has", "have", "got", "i've", "i'm", "it's", "did"]
+  /// What says that something is not needed.
+  static let declining: Set<String> = [
+    "don't", "dont", "not", "didn't", "never", "won't", "haven't", "mustn't", "needn't", "no", "longer", "anymore",
+  ]
+
+  static let all = asking.union(removing).union(adding).union(states).union(declining).union(
+    negations.joined().joined())
 }

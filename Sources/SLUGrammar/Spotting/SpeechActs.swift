@@ -6,24 +6,35 @@ package struct SpeechActs: Sendable {
   package let adding: Set<String>
   /// The intents that take something back or away, and do nothing else.
   package let removing: Set<String>
+  /// The intents that are for what people did: "I spent ten euros".
+  package let telling: Set<String>
+  /// The intents that are, too, for how things are: "my dog has a cough".
+  package let stating: Set<String>
+  /// The intents that have the words with which people say that there is no need of something: "I no longer need it".
+  package let declining: Set<String>
   private let intents: [String: Set<String>]
 
   /// Creates what intents do.
   ///
-  /// - Parameter intents: The intents that have each of the words in some template, the intent of no name for what stands before any.
+  /// - Parameter intents: The intents that have each of the words in some template, the intent of no name for what stands before any;
+  ///   of the ``SpeechActWords`` wherever they stand, of others outside of entities.
   init(_ intents: [String: Set<String>]) {
     func having(_ words: Set<String>) -> Set<String> { words.reduce(into: []) { $0.formUnion(intents[$1] ?? []) } }
     let (additions, removals) = (having(SpeechActWords.adding), having(SpeechActWords.removing))
     asking = having(SpeechActWords.asking)
     adding = additions.subtracting(removals)
     removing = removals.subtracting(additions)
+    stating = having(SpeechActWords.states)
+    telling = intents.keys.filter { !SpeechActWords.states.contains($0) && !PastForm.bases(of: $0).isEmpty }
+      .reduce(into: []) { $0.formUnion(intents[$1] ?? []) }
+    declining = having(SpeechActWords.declining)
     self.intents = intents
   }
 
   /// Whether templates of an intent have each of some words, not necessarily one of them all.
   ///
   /// - Parameters:
-  ///   - words: Some of the ``SpeechActWords``.
+  ///   - words: Words as they are said.
   ///   - intent: The intent's name; empty for what stands before any.
   package func has(_ words: [String], in intent: String) -> Bool {
     words.allSatisfy { intents[$0]?.contains(intent) == true }

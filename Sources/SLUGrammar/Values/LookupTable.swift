@@ -14,14 +14,14 @@ public struct LookupTable: Hashable, Sendable {
   ///   - inputs: Phrases as they may be said.
   ///   - outputs: What each of them gives.
   public init(inputs: [String], outputs: [String]) {
-    self.init(inputs: inputs, keys: inputs.map(Self.key), outputs: outputs)
+    self.init(inputs: inputs, keys: inputs.map { SpokenForm.words(ofText: $0) }, outputs: outputs)
   }
 
   /// The same with the inputs as they are said, for who has them already.
   ///
   /// - Parameters:
   ///   - inputs: Phrases as they may be said.
-  ///   - keys: The ``key(_:)`` of each input.
+  ///   - keys: The words that each input is said with.
   ///   - outputs: What each of them gives.
   package init(inputs: [String], keys: [[String]], outputs: [String]) {
     let pairs = zip(keys, outputs).filter { !$0.0.isEmpty && !$0.1.allSatisfy(\.isWhitespace) }
@@ -29,7 +29,7 @@ public struct LookupTable: Hashable, Sendable {
     self.outputs = first
     let used = pairs.filter { first[$0.0] == $0.1 }
     outputsOfSqueezed = Self.unambiguous(used.map { (PlainWord.squeezed($0.0), $0.1) })
-    outputsOfThemselves = Self.unambiguous(used.map { (Self.key($0.1), $0.1) })
+    outputsOfThemselves = Self.unambiguous(used.map { (SpokenForm.words(ofText: $0.1), $0.1) })
     let counting = zip(zip(inputs, keys), outputs).filter { first[$0.0.1] == $0.1 }
     let ofInputs = Self.unambiguous(
       counting.flatMap { row in NumberWays.others(ofPhrase: row.0.0).map { ($0, row.1) } })
@@ -45,7 +45,7 @@ public struct LookupTable: Hashable, Sendable {
   ///
   /// - Parameter phrase: Words that were said.
   public subscript(_ phrase: String) -> String? {
-    let key = Self.key(phrase)
+    let key = SpokenForm.words(ofText: phrase)
     return outputs[key] ?? outputsOfSqueezed[PlainWord.squeezed(key)] ?? outputsOfThemselves[key]
       ?? outputsOfOtherWays[key] ?? outputOfRelative(key)
   }
@@ -61,7 +61,7 @@ public struct LookupTable: Hashable, Sendable {
   /// Inputs that are said like one before them, and give something else.
   ///
   /// - Parameters:
-  ///   - keys: The ``key(_:)`` of each input.
+  ///   - keys: The words that each input is said with.
   ///   - outputs: What each of them gives.
   ///   - limit: How many to find at most.
   /// - Returns: The numbers of the first input, which counts, and of the other one, from 0.
@@ -79,13 +79,6 @@ public struct LookupTable: Hashable, Sendable {
       }
     }
     return found
-  }
-
-  /// The words that a phrase is said with: phrases with the same ones are the same to a table.
-  ///
-  /// - Parameter phrase: A phrase as it is written.
-  package static func key(_ phrase: String) -> [String] {
-    phrase.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
   }
 
   /// The keys that have one value only, as it is written first; empty ones have none.

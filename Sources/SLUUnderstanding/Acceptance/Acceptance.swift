@@ -3,8 +3,8 @@ public import SLUGrammar
 /// Judges whether words that were heard are any of an application's business: speech that is not has no intent.
 ///
 /// A recogniser that knows an application's words takes everything for them, so words alone say little. What tells are the
-/// pairs of neighbouring words that some template (or an utterance that was labelled with an intent) has, the first word at the beginning and the last one at the end among
-/// them, and how sure the recogniser is. The score is the geometric mean of the share of those pairs and the mean
+/// pairs of neighbouring words that some template (or an utterance that was labelled with an intent) has, the first word at the
+/// beginning and the last one at the end among them, and how sure the recogniser is. The score is the geometric mean of the share of those pairs and the mean
 /// confidence: 1 for a template's very words, heard for certain. What is only polite before them ("okay", "can you") does not
 /// count. See <doc:OutOfDomain> for what that is worth.
 ///
@@ -16,7 +16,7 @@ public struct Acceptance: Hashable, Sendable {
   /// The score below which speech is rejected (`acceptance_threshold` in a configuration); at 0 none is.
   public let threshold: Double
   /// The threshold of a configuration that has none.
-  public static let threshold = 0.5
+  public static let standardThreshold = 0.5
 
   /// How sure a recogniser is on the whole, where it does not say.
   private static let usual = 2.0 / 3
@@ -34,7 +34,7 @@ public struct Acceptance: Hashable, Sendable {
   /// - Returns: Nil for a grammar without intents: there is nothing to accept.
   public init?(_ grammar: Grammar) {
     guard !grammar.intents.isEmpty else { return nil }
-    threshold = grammar.settings.acceptanceThreshold ?? Self.threshold
+    threshold = grammar.settings.acceptanceThreshold ?? Self.standardThreshold
     neighbors = WordNeighbors(grammar)
     let pauses = FilledPauses(grammar)
     self.pauses = pauses
@@ -55,7 +55,7 @@ public struct Acceptance: Hashable, Sendable {
   /// - Parameter phrases: Phrases that the application knows only now.
   public func knowing(_ phrases: [String]) -> Acceptance {
     var acceptance = self
-    for phrase in phrases { acceptance.own.formUnion(Self.spoken(phrase)) }
+    for phrase in phrases { acceptance.own.formUnion(SpokenForm.words(ofText: phrase)) }
     return acceptance
   }
 
@@ -66,7 +66,9 @@ public struct Acceptance: Hashable, Sendable {
   ///   - previous: The first one; nil for the beginning of an utterance.
   /// - Returns: Whether some template has them so, or one of them is the context's own.
   public func expects(_ word: String?, after previous: String?) -> Bool {
-    let (last, first) = (previous.map { Self.spoken($0).last ?? $0 }, word.map { Self.spoken($0).first ?? $0 })
+    let (last, first) = (
+      previous.map { SpokenForm.words(ofText: $0).last ?? $0 }, word.map { SpokenForm.words(ofText: $0).first ?? $0 }
+    )
     if let last, own.contains(last) { return true }
     if let first, own.contains(first) { return true }
     if neighbors.contains(last, first) { return true }
@@ -99,7 +101,7 @@ public struct Acceptance: Hashable, Sendable {
   private func withoutOpenings(_ words: [Hypothesis.Word]) -> ArraySlice<Hypothesis.Word> {
     var rest = words[...]
     while let length = Self.openings.first(where: { opening in
-      opening.count < rest.count && zip(rest, opening).allSatisfy { Self.spoken($0.text) == [$1] }
+      opening.count < rest.count && zip(rest, opening).allSatisfy { SpokenForm.words(ofText: $0.text) == [$1] }
     })?.count {
       rest = rest.dropFirst(length)
       if let first = rest.first, expects(first.text, after: nil) { return rest }
@@ -110,7 +112,8 @@ public struct Acceptance: Hashable, Sendable {
   /// The words without what joins them with a request behind them, where no template has it there: templates need not write it.
   private func withoutConjunctions(_ words: ArraySlice<Hypothesis.Word>) -> ArraySlice<Hypothesis.Word> {
     var rest = words
-    while rest.count > 1, let last = rest.last, Conjunctions.words.contains(where: { [$0] == Self.spoken(last.text) }),
+    while rest.count > 1, let last = rest.last,
+      Conjunctions.words.contains(where: { [$0] == SpokenForm.words(ofText: last.text) }),
       !expects(last.text, after: rest[rest.endIndex - 2].text)
     {
       rest.removeLast()
@@ -120,8 +123,4 @@ public struct Acceptance: Hashable, Sendable {
 
   /// The longest first.
   private static let openings = (CommonWords.openings + [["sorry"], ["well"]]).sorted { $0.count > $1.count }
-
-  private static func spoken(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
-  }
 }

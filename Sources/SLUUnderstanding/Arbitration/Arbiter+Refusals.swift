@@ -25,7 +25,8 @@ extension Arbiter {
     }
   }
 
-  /// Why words are no request: they ask for something not to be done, or about it, or for the opposite of what their intent does.
+  /// Why words are no request: they ask for something not to be done, or about it, or for the opposite of what their intent does, or it is
+  /// done already, or taken back.
   func refusal(
     of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool
   ) -> Verdict.Refusal? {
@@ -35,6 +36,11 @@ extension Arbiter {
       return isReason(segment, words) ? nil : .negation
     }
     guard !segment.isExact else { return nil }
+    if retraction.holds(segment, of: words) { return .retraction }
+    if let place = deed.place(in: segment, of: words), !hasRequest(at: place..<segment.words.upperBound, segment, words)
+    {
+      return .done
+    }
     if question.holds(segment, of: words) { return .question }
     if removal.isUnsaid(in: segment, of: words), !hasAllOfTemplate(segment, parse) { return .unsaidRemoval }
     return removal.isOpposed(to: segment, of: words) ? .removal : nil
@@ -42,13 +48,9 @@ extension Arbiter {
 
   /// Whether words only begin or end a request, and none was made: "please".
   func isMerelyPolite(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    !segment.isExact && segment.entities.isEmpty && segment.words.allSatisfy { Self.polite.contains(words.said($0)) }
+    !segment.isExact && segment.entities.isEmpty
+      && segment.words.allSatisfy { DiscourseWords.polite.contains(words.said($0)) }
   }
-
-  private static let polite: Set<String> = [
-    "please", "thanks", "thank", "you", "hey", "hi", "hello", "so", "well", "oh", "um", "uh", "kindly",
-    "can", "could", "would", "will", "and", "then", "but", "just", "now",
-  ]
 
   /// Whether words may still turn out to be no request, before anything was said that is to be done.
   func mayBeRefused(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
@@ -59,12 +61,20 @@ extension Arbiter {
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
   private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    negation.placesBehindReason(segment.words, of: words, intent: segment.intent).contains { place in
+    hasRequest(at: negation.placesBehindReason(segment.words, of: words, intent: segment.intent), segment, words)
+  }
+
+  /// Whether a request begins at one of some places of a segment, in the words of a template, and goes on to its end.
+  private func hasRequest(at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    places.prefix(Self.longestReason).contains { place in
       let parse = annotator.parse(Array(words[place..<segment.words.upperBound]))
       // A value by itself tells more of what was said before: "I didn't run yesterday".
       return parse.isExact && parse.segments.contains { $0.words.count > $0.entities.reduce(0) { $0 + $1.words.count } }
     }
   }
+
+  /// Behind how many words of a reason a request is looked for: each is read to its end.
+  private static let longestReason = 12
 
   /// Whether words are all that a template of their intent has, or its beginning, and little else.
   private func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {

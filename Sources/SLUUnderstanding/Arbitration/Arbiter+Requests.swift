@@ -14,7 +14,7 @@ extension Arbiter {
   ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
   func joinedRequests(_ words: [String], parseOfFirst: (Int) -> Parse? = { _ in nil }) -> JoinedRequests {
     func conjunction(behind start: Int) -> Int {
-      (start..<words.count).dropFirst().first { Self.conjunctions.contains(words.said($0)) } ?? words.count
+      (start..<words.count).dropFirst().first { Conjunctions.ofRequests.contains(words.said($0)) } ?? words.count
     }
     var behind = conjunction(behind: 0)
     var verdict = Verdict(segments: [])
@@ -33,11 +33,14 @@ extension Arbiter {
       }
       segment.move(by: start)
       // A conjunction belongs to the request before it.
-      while behind < words.count, Self.conjunctions.contains(words.said(behind)) { behind += 1 }
+      while behind < words.count, Conjunctions.ofRequests.contains(words.said(behind)) { behind += 1 }
       segment.words = segment.words.lowerBound..<behind
       segment.isExact = behind == end
       verdict.segments.append(segment)
-      guard behind < words.count else { return JoinedRequests(verdict: verdict.segments.count > 1 ? verdict : nil) }
+      guard behind < words.count else {
+        verdict.isOfTemplates = true
+        return JoinedRequests(verdict: verdict.segments.count > 1 ? verdict : nil)
+      }
       start = behind
       if !Self.leadsToValue.contains(words.said(start)), !Self.goingOn.contains(words.said(start)) {
         starts.insert(start)
@@ -53,7 +56,6 @@ extension Arbiter {
     return !segment.entities.contains { $0.words.lowerBound == 0 } && !Self.leadsToValue.contains(first)
   }
 
-  private static let conjunctions: Set<String> = ["and", "then", "plus", "also"]
   private static let leadsToValue: Set<String> = [
     "the", "a", "an", "my", "one", "some", "in", "on", "at", "to", "from", "for", "with", "by", "of", "as",
   ]
@@ -62,14 +64,6 @@ extension Arbiter {
     "no", "not", "maybe", "perhaps", "another", "any", "every", "all", "both", "either", "that", "this", "these",
     "those", "it", "too", "please", "without",
   ]
-}
-
-/// What `joinedRequests` finds.
-struct JoinedRequests {
-  /// What all of them mean; nil where not every one is as templates have it.
-  var verdict: Verdict?
-  /// The words at which a request seems to begin, behind one that is as templates have it.
-  var starts: Set<Int> = []
 }
 
 extension Verdict.Segment {

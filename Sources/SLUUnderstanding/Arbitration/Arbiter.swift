@@ -18,6 +18,8 @@ final class Arbiter: Sendable {
   let negation: Negation
   let question: Question
   let removal: Removal
+  let deed: Deed
+  let retraction: Retraction
   private let exclusion: Exclusion
   let labelled: LabelledUtterances
 
@@ -35,6 +37,8 @@ final class Arbiter: Sendable {
     exclusion = Exclusion(grammar)
     question = Question(annotator, grammar)
     removal = Removal(grammar)
+    deed = Deed(grammar)
+    retraction = Retraction(annotator, removing: grammar.speechActs.removing)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
   }
@@ -55,24 +59,27 @@ final class Arbiter: Sendable {
     if !parse.isExact, let verdict = labelled.verdict(of: words), !isRefused(verdict, words, isNegated) {
       return verdict
     }
-    var verdict = weighed(words, parse, &memory, parseOfFirst)
+    let values = values(of: words)
+    var verdict = weighed(values, parse, &memory, parseOfFirst)
     if !settings.isStrict {
       divideAtRefusals(&verdict, words)
-      verdict.segments = verdict.segments.map { judged($0, parse, words, isNegated) }
+      verdict.segments = verdict.segments.map { judged($0, parse, values, isNegated) }
     }
     guard !pauses.isEmpty else { return verdict }
-    for number in verdict.segments.indices {
-      for entity in verdict.segments[number].entities.indices {
-        correct(&verdict.segments[number].entities[entity], words, pauses)
+    for segment in verdict.segments.indices {
+      for entity in verdict.segments[segment].entities.indices {
+        values.correct(&verdict.segments[segment].entities[entity], pauses)
       }
     }
     return verdict
   }
 
   /// A segment as far as it is meant: without what is not to be done, and what is excluded.
-  private func judged(_ found: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool) -> Verdict.Segment
-  {
-    var segment = removal.meant(in: withWholeAmounts(found, words), of: words)
+  private func judged(
+    _ found: Verdict.Segment, _ parse: Parse, _ values: UtteranceValues, _ isNegated: Bool
+  ) -> Verdict.Segment {
+    let words = values.words
+    var segment = removal.meant(in: values.withWholeValues(found), of: words)
     segment.mayBeNoRequest = mayBeRefused(segment, words)
     if isMerelyPolite(segment, words) {
       segment.intent = ""
@@ -85,8 +92,9 @@ final class Arbiter: Sendable {
   }
 
   private func weighed(
-    _ words: [String], _ parse: Parse, _ memory: inout TaggerMemory, _ parseOfFirst: (Int) -> Parse?
+    _ values: UtteranceValues, _ parse: Parse, _ memory: inout TaggerMemory, _ parseOfFirst: (Int) -> Parse?
   ) -> Verdict {
+    let words = values.words
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let requests = joinedRequests(words, parseOfFirst: parseOfFirst)
     if let joined = requests.verdict { return joined }
@@ -98,21 +106,21 @@ final class Arbiter: Sendable {
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in
-        let entities = joined(segment.entities.flatMap { divided($0, words) }, words).compactMap { found in
-          entity(found, words, parse).map { (entity: $0, found: found) }
+        let entities = values.joined(segment.entities.flatMap(values.divided)).compactMap { found in
+          values.entity(found, parse).map { (entity: $0, found: found) }
         }
         let alternatives = alternatives(of: segment, having: entities.map(\.entity))
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         let intent = best.score < threshold ? "" : best.intent
         return Verdict.Segment(
           intent: intent, words: segment.words,
-          entities: entities.map { entity($0.entity, found: $0.found, of: intent, words) },
+          entities: entities.map { values.entity($0.entity, found: $0.found, of: intent) },
           score: best.score,
           isExact: false,
           alternatives: alternatives)
       })
     verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }
-      .map { withMissedDay(withMissed($0, parse, words), tagging.unusedDays, words) }
+      .map { values.withMissedDay(values.withMissed($0, parse), tagging.unusedDays) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }
@@ -144,7 +152,7 @@ final class Arbiter: Sendable {
             .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: segment.score)
           },
           score: segment.score, isExact: segment.isExact)
-      })
+      }, isOfTemplates: parse.isExact)
   }
 
   /// A few words without intent go to the segment that they lead up to; at the end, to the one that they follow.
@@ -177,38 +185,13 @@ final class Arbiter: Sendable {
   /// How many words without intent are no segment of their own.
   private static let longestAside = 6
 
-  /// Entities with a number that was cut in two as one: "two hundred" and "fifty".
-  func joined(_ entities: [Tagging.Entity], _ words: [String]) -> [Tagging.Entity] {
-    entities.reduce(into: []) { joined, next in
-      if let last = joined.last, last.name == next.name, types[next.name] == .number,
-        next.words.lowerBound == last.words.upperBound + 1, words.said(last.words.upperBound) == "and",
-        isReadable(last.words.lowerBound..<next.words.upperBound, .number, words)
-      {
-        joined[joined.count - 1].words = last.words.lowerBound..<next.words.upperBound
-        joined[joined.count - 1].score = min(last.score, next.score)
-      } else {
-        joined.append(next)
-      }
-    }
+  /// The words of an utterance, to be read as values.
+  ///
+  /// - Parameter words: The words as they are shown.
+  func values(of words: [String]) -> UtteranceValues {
+    UtteranceValues(
+      words: words, grammar: grammar, types: types, context: annotator.context, spellings: tagger?.spellings)
   }
-
-  /// What "tomorrow" counts from.
-  var context: ValueContext { annotator.context }
-
-  /// Whether words are a value of a type.
-  func isReadable(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> Bool {
-    reading(place, type, words) != nil
-  }
-
-  /// What words are as a value of a type; nil where they are none.
-  func reading(_ place: Range<Int>, _ type: EntityType, _ words: [String]) -> String? {
-    type.reading(of: words[place].joined(separator: " "), in: context)
-  }
-}
-
-extension [String] {
-  /// A word as it is said: without capitals, and without punctuation around it.
-  func said(_ place: Int) -> String { SpokenForm.bare([self[place]]).lowercased() }
 }
 
 extension EntityType {

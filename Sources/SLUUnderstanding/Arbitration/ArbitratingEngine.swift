@@ -13,6 +13,7 @@ public import SLUValues
 /// - What is asked not to be done ("don't") is no request, where no template has the negation, and also when a silence of up to three
 ///   seconds stands behind it. Nor is what is asked about a request ("why did you …", "what happens if …"), where no template begins so.
 ///   What people say of themselves in front of a request is a reason for it: "i don't like this one, skip it".
+/// - What people tell of ("we ordered ten bolts") is no request, nor what they take back before they end ("never mind").
 /// - What cancels or removes must be said to: "the train is late" cancels no train, though no other template has one.
 /// - Two requests of unlike intents with a conjunction between them are both, where templates have each exactly.
 ///
@@ -128,18 +129,18 @@ public struct ArbitratingEngine: UnderstandingEngine {
     if let divided = verdict.divided, limit > 1 { found.append(divided) }
     for other in arbiter.labelled.interpretations(ofBeginning: said, atMost: limit - found.count)
     where other.segments != verdict.interpretation.segments { found.append(other) }
-    if found.count < limit, !isStrict, let unfinished = arbiter.withUnfinishedAmount(found[0], said) {
+    if found.count < limit, !isStrict, let unfinished = arbiter.values(of: said).withUnfinishedAmount(found[0]) {
       found.append(unfinished)
     }
-    for other in others.lazy.map({ withWholeAmounts($0, said) }) where found.count < limit {
+    for other in others.lazy.map({ withWholeValues($0, said) }) where found.count < limit {
       if !found.contains(where: { $0.segments == other.segments }) { found.append(other) }
     }
     return found
   }
 
   /// An interpretation of the templates with amounts in two units, which a strict configuration has in no way of its own.
-  private func withWholeAmounts(_ interpretation: Interpretation, _ words: [String]) -> Interpretation {
-    isStrict ? interpretation : arbiter.withWholeAmounts(interpretation, words)
+  private func withWholeValues(_ interpretation: Interpretation, _ words: [String]) -> Interpretation {
+    isStrict ? interpretation : arbiter.values(of: words).withWholeValues(interpretation)
   }
 
   /// Words of which none means anything.

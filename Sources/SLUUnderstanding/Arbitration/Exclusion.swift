@@ -4,18 +4,17 @@ import SLUGrammar
 ///
 /// Templates say what is meant, and the tagger finds names wherever they stand. Behind words that exclude, as long as no template has them,
 /// there is nothing that is asked for.
-struct Exclusion: Hashable, Sendable {
+struct Exclusion: Sendable {
   /// The words behind which nothing of a segment is meant.
   private let excluding: [[String]]
-  /// Whether "not" by itself excludes what comes next.
-  private let hasNot: Bool
+  private let grammar: Grammar
 
   /// Creates the exclusions of those who speak to an application.
   ///
   /// - Parameter grammar: What may be said.
   init(_ grammar: Grammar) {
     excluding = Self.english.filter { words in !words.allSatisfy { grammar.contains($0) } }
-    hasNot = !grammar.contains("not")
+    self.grammar = grammar
   }
 
   /// The entities of a segment but those that are named only because they are not meant; of a name, "anna not bob", only the first part.
@@ -27,16 +26,19 @@ struct Exclusion: Hashable, Sendable {
     guard let last = segment.entities.last else { return [] }
     let said = (segment.words.lowerBound..<last.words.upperBound).map { words.said($0) }
     guard said.contains(where: Self.signs.contains) else { return segment.entities }
-    return segment.entities.filter { entity in
+    // Where templates of the intent have "not", it means what they say.
+    let isNot = !grammar.speechActs.has(["not"], in: segment.intent)
+    let kept = segment.entities.filter { entity in
       let place = entity.words.lowerBound - segment.words.lowerBound
       // It may be the name itself that begins with "not".
-      return !excludes(said.prefix(place)) && !excludes(said.prefix(place + 1))
-    }.map { firstPart($0, words) }
+      return !excludes(said.prefix(place), isNot) && !excludes(said.prefix(place + 1), isNot)
+    }
+    return isNot ? kept.map { firstPart($0, words) } : kept
   }
 
   /// An entity as far as a "not" in it.
   private func firstPart(_ entity: Verdict.Entity, _ words: [String]) -> Verdict.Entity {
-    guard hasNot, let place = entity.words.dropFirst().first(where: { words.said($0) == "not" }) else { return entity }
+    guard let place = entity.words.dropFirst().first(where: { words.said($0) == "not" }) else { return entity }
     var part = entity
     part.words = entity.words.lowerBound..<place
     part.spelling = SpokenForm.bare(words[part.words])
@@ -44,9 +46,13 @@ struct Exclusion: Hashable, Sendable {
   }
 
   /// Whether words exclude what comes next.
-  private func excludes(_ before: ArraySlice<String>) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - before: The words in front.
+  ///   - isNot: Whether "not" by itself excludes.
+  private func excludes(_ before: ArraySlice<String>, _ isNot: Bool) -> Bool {
     if excluding.contains(where: { before.contains(run: $0) }) { return true }
-    guard hasNot, let place = before.lastIndex(where: { !Self.small.contains($0) }), before[place] == "not" else {
+    guard isNot, let place = before.lastIndex(where: { !Self.small.contains($0) }), before[place] == "not" else {
       return false
     }
     return place == 0 || !Self.asking.contains(before[place - 1])

@@ -32,7 +32,7 @@ struct Negation: Sendable {
       let first = Self.place(behind: Self.continuing, in: segment, of: words)
       // "Don't. Okay, turn off the lamp" is two things: who begins anew says so.
       let next = spoken(first..<min(first + 1, segment.upperBound)).first ?? ""
-      if !Self.leads.contains(next), !Self.affirming.contains(next) { return true }
+      if !DiscourseWords.leads.contains(next), !Self.affirming.contains(next) { return true }
     }
     let before = spoken((start - Self.longest)..<start)
     if negator(intent, where: { before.suffix($0.count) == $0[...] }) != nil { return true }
@@ -40,8 +40,16 @@ struct Negation: Sendable {
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
+    if let intent, isNotNeeded(said[0], intent) { return true }
     if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
+  }
+
+  /// Whether "I don't need" is the opposite of an intent: its templates have the verb, and none of them declines anything.
+  private func isNotNeeded(_ verb: String, _ intent: String) -> Bool {
+    let acts = grammar.speechActs
+    return Self.needs.contains(verb) && acts.has([verb], in: intent)
+      && !acts.declining.contains(intent) && !acts.removing.contains(intent)
   }
 
   /// Whether a segment begins with a negation of certain verbs: "please don't cancel it".
@@ -91,7 +99,7 @@ struct Negation: Sendable {
 
   /// The words behind conjunctions of a segment.
   private func joints(in segment: Range<Int>, of words: [String]) -> [Int] {
-    segment.dropFirst().filter { Self.joining.contains(words.said($0 - 1)) }
+    segment.dropFirst().filter { Conjunctions.ofRefusals.contains(words.said($0 - 1)) }
   }
 
   /// Where what is said of oneself ends, and may be the reason for a request: "I don't like this one" of "I don't like this one skip it".
@@ -102,7 +110,7 @@ struct Negation: Sendable {
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
   ///   you should turn off the lamp".
-  func placesBehindReason(_ segment: Range<Int>, of words: [String], intent: String? = nil) -> [Int] {
+  func placesBehindReason(_ segment: Range<Int>, of words: [String], intent: String?) -> [Int] {
     guard let negator = negator(of: segment, in: words, intent), let place = negator.first, isOfSpeaker(place, words)
     else {
       return []
@@ -127,7 +135,7 @@ struct Negation: Sendable {
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   func mayFollow(_ segment: Range<Int>, of words: [String], intent: String?) -> Bool {
     guard segment.upperBound == words.count else { return false }
-    let place = Self.place(behind: Self.leads, in: segment, of: words)
+    let place = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
     let rest = Self.spoken(words, place..<min(segment.upperBound, place + 2))
     return negator(intent) { $0.count > rest.count && $0.starts(with: rest) } != nil
   }
@@ -141,7 +149,7 @@ struct Negation: Sendable {
     let end = Self.spoken(words, (words.count - Self.longest)..<words.count)
     guard let negator = negator(nil, where: { end.suffix($0.count) == $0[...] }) else { return false }
     let place = words.count - negator.count
-    return place == 0 || Self.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
+    return place == 0 || DiscourseWords.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
   }
 
   /// The words of the negation that a segment begins with, and that templates have in no form; nil where it begins with none.
@@ -154,7 +162,7 @@ struct Negation: Sendable {
     of segment: Range<Int>, in words: [String], where counts: ([[String]]) -> Bool
   ) -> Range<Int>? {
     // "No" may stand before a negation, and begins one.
-    let last = Self.place(behind: Self.leads, in: segment, of: words)
+    let last = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
     for place in segment.lowerBound...last {
       let beginning = Self.spoken(words, place..<(place + Self.longest))
       if let negator = Self.negator(where: { beginning.prefix($0.count) == $0[...] }, counts) {
@@ -184,9 +192,10 @@ struct Negation: Sendable {
     return forms.contains { grammar.speechActs.has($0, in: intent) }
   }
 
-  /// Where the first word of a segment stands that is none of some, or where the segment ends.
+  /// Where the first word of a segment stands that is none of some, or where the segment ends; no more of them are looked at than people say.
   private static func place(behind some: Set<String>, in segment: Range<Int>, of words: [String]) -> Int {
-    segment.first { !some.contains(spoken(words, $0..<($0 + 1))[0]) } ?? segment.upperBound
+    let beginning = segment.prefix(mostLeads)
+    return beginning.first { !some.contains(spoken(words, $0..<($0 + 1))[0]) } ?? beginning.upperBound
   }
 
   /// The words of a range as they are said, as far as there are any.
@@ -194,16 +203,10 @@ struct Negation: Sendable {
     words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
   }
 
+  /// The most words that stand before a negation; each place where one may begin looks at so many.
+  private static let mostLeads = 16
   /// The most words of a negation.
   private static let longest = 2
-  /// What may stand between a request and what is not to be done.
-  private static let joining: Set<String> = ["and", "but"]
-  /// What may stand before a negation.
-  static let leads: Set<String> = [
-    "please", "hey", "hi", "hello", "ok", "okay", "so", "well", "no", "oh", "and", "but", "or", "just", "actually",
-    "wait",
-    "sorry", "also", "then", "now", "yes", "yeah", "you", "i", "we", "stop", "there's",
-  ]
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
   private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
   /// Who speaks of themselves.
@@ -220,6 +223,8 @@ struct Negation: Sendable {
     "don't", "not",
     "want", "need", "let", "ever", "just", "even", "that", "if", "when", "how", "why",
   ]
+  /// What is refused where templates of the intent begin with it: "I need an appointment".
+  private static let needs: Set<String> = ["need", "want", "have"]
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".

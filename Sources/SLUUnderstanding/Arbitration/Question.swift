@@ -71,7 +71,7 @@ struct Question: Sendable {
   private static func beginning(of segment: Range<Int>, of words: [String]) -> [String] {
     var beginning: [String] = []
     for word in words[segment] {
-      for said in SpokenForm.words(of: word) where !(beginning.isEmpty && Negation.leads.contains(said)) {
+      for said in SpokenForm.words(of: word) where !(beginning.isEmpty && DiscourseWords.leads.contains(said)) {
         beginning.append(said)
         if beginning.count == longest { return beginning }
       }
@@ -104,7 +104,8 @@ struct Question: Sendable {
   private static let openings = [
     // "Why don't you" and "why not" suggest; "why is it so cold" complains.
     Opening(
-      ["why"], ["did", "didn't", "do", "does", "doesn't", "have", "haven't", "has", "hasn't", "would", "should"]),
+      ["why"],
+      ["did", "didn't", "do", "does", "doesn't", "have", "haven't", "has", "hasn't", "was", "were", "would", "should"]),
     Opening(["what"], ["happens"], ["if", "when"]),
     Opening(["what"], ["would", "will"], ["happen"], ["if", "when"]),
     Opening(["how", "when"], ["did"], people, isBeforeRequest: true),
@@ -114,7 +115,7 @@ struct Question: Sendable {
     Opening(
       ["have"], ["i", "you", "we", "they"], isOfState: true,
       unless: ["got", "any", "a", "an", "some", "the", "anything", "something", "to"]),
-    Opening(["has"], anybody.union(["he", "she"]), isOfState: true),
+    Opening(["has"], anybody.union(["he", "she", "my", "our", "the"]), isOfState: true),
     Opening(
       ["who"], ["did", "has", "is", "turned", "put", "left", "set", "opened", "closed", "locked"], isOfState: true),
     Opening(["is", "are", "was", "were"], ["the", "my", "our"], isOfState: true),

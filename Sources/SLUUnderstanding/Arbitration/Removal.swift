@@ -34,7 +34,9 @@ struct Removal: Sendable {
     guard grammar.speechActs.adding.contains(segment.intent) else { return false }
     let said = segment.words.lazy.filter { word in !segment.entities.contains { $0.words.contains(word) } }
       .flatMap { SpokenForm.words(of: words[$0]) }
-    guard let verb = said.first(where: { !Self.leads.contains($0) }), SpeechActWords.removing.contains(verb) else {
+    guard let verb = said.first(where: { !DiscourseWords.leadsToVerb.contains($0) }),
+      SpeechActWords.removing.contains(verb)
+    else {
       return false
     }
     return !said.contains(where: SpeechActWords.adding.contains)
@@ -82,11 +84,6 @@ struct Removal: Sendable {
     guard let negation = before.firstIndex(where: ["don't", "dont", "not", "never"].contains) else { return words }
     return Array(words[..<negation] + words[(place + 1)...])
   }
-
-  /// What may stand before the verb of a request.
-  private static let leads = Negation.leads.union([
-    "can", "could", "would", "will", "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",
-  ])
 
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///

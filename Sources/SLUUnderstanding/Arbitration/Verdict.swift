@@ -43,6 +43,10 @@ public struct Verdict: Hashable, Sendable {
     case unsaidRemoval
     /// They take something away, and their intent only adds: "remove this song", where no template removes one.
     case removal
+    /// They tell that it was done: "we ordered ten bolts".
+    case done
+    /// They take back what they ask for: "order ten bolts, never mind".
+    case retraction
   }
 
   /// Words that are a piece of information.
@@ -64,6 +68,8 @@ public struct Verdict: Hashable, Sendable {
   public var possibleStarts: [Int] = []
   /// Whether somebody has labelled just these words (`labelled.txt`).
   public var isLabelled = false
+  /// Whether each of the segments is just what a template has, with nothing but conjunctions between them.
+  public internal(set) var isOfTemplates = false
 
   /// How probable something else must be, in the eyes of the tagger, to be in the way of what is final.
   static let doubt = 0.01

@@ -120,7 +120,7 @@ struct ArbitrationTests {
       return Tagging.Entity(name: String(parts[0]), words: try #require(range.first)..<(try #require(range.last)))
     }
     let words = text.split(separator: " ").map(String.init)
-    #expect(arbiter.joined(entities, words).map { "\($0.name) \($0.words)" } == joined)
+    #expect(arbiter.values(of: words).joined(entities).map { "\($0.name) \($0.words)" } == joined)
   }
 
   @Test func aStrictConfigurationAsksTheTemplatesAlone() throws {

@@ -127,7 +127,7 @@ struct IntentEntityTests {
     var found = Tagging.Entity(name: name, words: words.indices)
     found.others = others
     let entity = Verdict.Entity(name: name, words: words.indices, spelling: said, score: 1)
-    #expect(arbiter.entity(entity, found: found, of: intent, words).name == expected)
+    #expect(arbiter.values(of: words).entity(entity, found: found, of: intent).name == expected)
   }
 
   @Test(arguments: [
@@ -139,7 +139,7 @@ struct IntentEntityTests {
     let grammar = try #require(Grammar.compile(source).grammar)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let words = ["add"] + said.split(separator: " ").map(String.init)
-    let entity = arbiter.entity(Tagging.Entity(name: "policy", words: 1..<2), words, Matcher(grammar).best)
+    let entity = arbiter.values(of: words).entity(Tagging.Entity(name: "policy", words: 1..<2), Matcher(grammar).best)
     #expect((entity != nil) == isOne)
   }
 }

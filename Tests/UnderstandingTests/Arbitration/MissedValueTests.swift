@@ -36,7 +36,7 @@ struct MissedValueTests {
   func missed(text: String, intent: String, found: [String]) throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words(text))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
-    let whole = arbiter.withMissed(segment, arbiter.annotator.parse(words), words)
+    let whole = arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words))
     #expect(whole.entities.map { words[$0.words].joined(separator: " ") } == found)
   }
 
@@ -65,17 +65,17 @@ struct MissedValueTests {
   func days(intent: String, text: String, found: [Range<Int>]) throws {
     let (arbiter, words) = (try Self.learnt.get(), Self.words(text))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
-    let unused = Observer(arbiter.grammar, gazetteer: Gazetteer([:])).spots(words).flatMap { spot in
+    let unused = Observer(arbiter.grammar).spots(words).flatMap { spot in
       ["day", "new"].filter { FeatureKey.text($0) == spot.entity }.map { Tagging.Entity(name: $0, words: spot.words) }
     }
-    #expect(arbiter.withMissedDay(segment, unused, words).entities.map(\.words) == found)
+    #expect(arbiter.values(of: words).withMissedDay(segment, unused).entities.map(\.words) == found)
   }
 
   @Test("What was found stays as it was found") func kept() throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
     var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
     segment.entities = [.init(name: "people", words: 2..<3, spelling: "eight", score: 0.7)]
-    #expect(arbiter.withMissed(segment, arbiter.annotator.parse(words), words) == segment)
+    #expect(arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words)) == segment)
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct MissedValueTests {
       ("open between nine and five", 2..<5, [2..<3, 4..<5]), ("move it to ten", 2..<4, [2..<4]),
     ])
   func spans(text: String, found: Range<Int>, parts: [Range<Int>]) throws {
-    let divided = try Self.arbiter().divided(.init(name: "time", words: found), Self.words(text))
+    let divided = try Self.arbiter().values(of: Self.words(text)).divided(.init(name: "time", words: found))
     #expect(divided.map(\.words) == parts && divided.allSatisfy { $0.name == "time" })
   }
 
@@ -102,7 +102,8 @@ struct MissedValueTests {
   func telephoneNumbers(text: String, place: Range<Int>, name: String) throws {
     var found = Tagging.Entity(name: "phone", words: place)
     found.others = ["city", "time", "people"].filter { name == "phone" || $0 == name || $0 == "city" }
-    let entity = try Self.arbiter().entity(found, Self.words(text), Matcher(try Self.arbiter().grammar).best)
+    let entity = try Self.arbiter().values(of: Self.words(text))
+      .entity(found, Matcher(try Self.arbiter().grammar).best)
     #expect(entity?.name == name)
   }
 }

@@ -135,7 +135,7 @@ struct NegationTests {
   func reasons(text: String, places: String) throws {
     let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
     let words = text.split(separator: " ").map(String.init)
-    let found = Negation(grammar).placesBehindReason(words.indices, of: words).map { words[$0] }
+    let found = Negation(grammar).placesBehindReason(words.indices, of: words, intent: nil).map { words[$0] }
     #expect(found.joined(separator: " ") == places)
   }
 

@@ -19,7 +19,8 @@ struct QuestionTests {
     "what happens if i turn off the heater", "what would happen if you turn off the heater",
     "how do i turn off the heater", "okay how do you turn on the lamp", "when did you turn on the lamp",
     "how did they turn on the lamp", "did you turn off the heater", "have you turned off the heater",
-    "so did anyone turn on the lamp", "has anyone turned on the lamp", "who turned off the heater",
+    "so did anyone turn on the lamp", "has anyone turned on the lamp", "has my heater been turned off",
+    "why was the heater turned off", "who turned off the heater",
     "is the heater turned off", "are my lamp turn on",
     "should i turn off the heater",
   ])

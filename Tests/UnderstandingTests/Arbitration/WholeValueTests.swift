@@ -20,16 +20,16 @@ struct WholeValueTests {
 
   /// Checks what becomes of entities that were found.
   static func check(_ found: String, _ whole: String) throws {
-    let arbiter = try arbiter()
     var utterance = try AnnotatedUtterance("*order \(found)")
     let words = utterance.segments[0].words
+    let values = try arbiter().values(of: words)
     let segment = Verdict.Segment(
       intent: "order", words: words.indices,
       entities: utterance.segments[0].entities.map { .init(name: $0.type, words: $0.range, spelling: "", score: 1) },
       score: 1, isExact: false)
-    utterance.segments[0].entities = arbiter.withWholeAmounts(segment, words).entities.map { entity in
+    utterance.segments[0].entities = values.withWholeValues(segment).entities.map { entity in
       let surface = words[entity.words].joined(separator: " ")
-      let value = (arbiter.types[entity.name] ?? .string).value(of: surface, in: arbiter.context)
+      let value = (values.types[entity.name] ?? .string).value(of: surface, in: values.context)
       return .init(type: entity.name, value: value, range: entity.words)
     }
     #expect("\(utterance)" == "*order \(whole)")

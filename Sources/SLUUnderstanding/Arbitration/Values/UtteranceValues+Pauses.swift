@@ -3,18 +3,18 @@ import SLUValues
 
 // Numbers, amounts and times with a pause to think inside.
 
-extension Arbiter {
+extension UtteranceValues {
   /// Takes the second of two values with a pause between them for the one that is meant: "twenty uh thirty" is no 2030, "five uh ten
   /// euros" no 5.10.
-  func correct(_ entity: inout Verdict.Entity, _ words: [String], _ pauses: Set<Int>) {
+  func correct(_ entity: inout Verdict.Entity, _ pauses: Set<Int>) {
     guard let type = types[entity.name], [.number, .money, .time].contains(type) else { return }
     let inside = entity.words.dropFirst().filter(pauses.contains)
-    for (number, pause) in inside.enumerated().reversed() {
-      let first = (number > 0 ? inside[number - 1] : entity.words.lowerBound)..<pause
+    for (index, pause) in inside.enumerated().reversed() {
+      let first = (index > 0 ? inside[index - 1] : entity.words.lowerBound)..<pause
       let second = pause..<entity.words.upperBound
-      guard let before = reading(first, type, words) ?? reading(first, .number, words),
-        let behind = reading(second, type, words), type != .time || isHour(second, words),
-        !goesOn(first, second, words, before, behind)
+      guard let before = reading(first, type) ?? reading(first, .number),
+        let behind = reading(second, type), type != .time || isHour(second),
+        !goesOn(first, second, before, behind)
       else { continue }
       (entity.words, entity.spelling) = (second, SpokenForm.bare(words[second]))
       return
@@ -24,7 +24,7 @@ extension Arbiter {
   /// Whether a value goes on behind a pause: "two hundred uh fifty", "five uh hundred", "twenty uh five", "twenty dollars uh fifty cents".
   ///
   /// So do digits that are read one by one ("four one uh two three"), and a year whose second half comes.
-  private func goesOn(_ first: Range<Int>, _ second: Range<Int>, _ words: [String], _ before: String, _ behind: String)
+  private func goesOn(_ first: Range<Int>, _ second: Range<Int>, _ before: String, _ behind: String)
     -> Bool
   {
     let (last, next) = (words.said(first.upperBound - 1), words.said(second.lowerBound))
@@ -39,7 +39,7 @@ extension Arbiter {
   }
 
   /// Whether a time begins with an hour of a clock: "ten uh fifteen" goes on.
-  private func isHour(_ place: Range<Int>, _ words: [String]) -> Bool {
+  private func isHour(_ place: Range<Int>) -> Bool {
     value(words.said(place.lowerBound)).map { $0 <= 12 } ?? true
   }
 

@@ -3,21 +3,21 @@ import SLUValues
 
 // Numbers that templates or the tagger have the beginning of: magnitudes behind them, parts before them.
 
-extension Arbiter {
+extension UtteranceValues {
   /// Where a number ends that is counted in dozens, hundreds or millions; nil where none stands behind it.
   ///
   /// "Two dozen" is no two, and "one quadrillion" no one: what is too large to be read is better no number than another.
-  func magnitudeEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+  func magnitudeEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Int? {
     guard types[entity.name] == .number else { return nil }
     let (start, outset) = (entity.words.lowerBound, entity.words.upperBound)
     var end = outset
-    while let next = magnitude(behind: end, in: segment.words.upperBound, words) { end = next }
+    while let next = magnitude(behind: end, in: segment.words.upperBound) { end = next }
     guard end > outset else { return nil }
     // What follows is added: "two thousand five hundred". The unit behind a number is none of it.
     let longest = min(end + Self.longestTail, segment.words.upperBound)
     let whole = stride(from: longest, to: end, by: -1).first { last in
       words.said(last - 1) != "and" && (end..<last).allSatisfy { isOfNumber(words.said($0)) }
-        && SpokenNumber().read(text(start..<last, words), in: context).value != nil
+        && SpokenNumber().read(SpokenText(text(start..<last)), in: context).value != nil
     }
     let place = outset..<(whole ?? end)
     let others = segment.entities.filter { $0.words.overlaps(place) }
@@ -25,11 +25,26 @@ extension Arbiter {
       ? place.upperBound : nil
   }
 
+  /// Entities with a number that was cut in two as one: "two hundred" and "fifty".
+  func joined(_ entities: [Tagging.Entity]) -> [Tagging.Entity] {
+    entities.reduce(into: []) { joined, next in
+      if let last = joined.last, last.name == next.name, types[next.name] == .number,
+        next.words.lowerBound == last.words.upperBound + 1, words.said(last.words.upperBound) == "and",
+        isReadable(last.words.lowerBound..<next.words.upperBound, .number)
+      {
+        joined[joined.count - 1].words = last.words.lowerBound..<next.words.upperBound
+        joined[joined.count - 1].score = min(last.score, next.score)
+      } else {
+        joined.append(next)
+      }
+    }
+  }
+
   /// How many words are looked at behind a magnitude: "four hundred and twenty five".
   private static let longestTail = 5
 
   /// The place behind the next magnitude: of "dozen", of "a dozen".
-  private func magnitude(behind place: Int, in limit: Int, _ words: [String]) -> Int? {
+  private func magnitude(behind place: Int, in limit: Int) -> Int? {
     for next in [place, place + 1] where next < limit && SpokenNumber.isMagnitude(words.said(next)) {
       if next == place || ["a", "of"].contains(words.said(place)) { return next + 1 }
     }
@@ -44,7 +59,7 @@ extension Arbiter {
   func isNumber(_ word: String) -> Bool { SpokenNumber().read(SpokenText(word), in: context).value != nil }
 
   /// Where a number begins that is a part of one thing: "half a" box is no whole one; nil where it begins where it seems to.
-  func partStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+  func partStart(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Int? {
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
     guard types[entity.name] == .number, end - start == 1, ["a", "an"].contains(words.said(start)) else {
       return nil
@@ -52,28 +67,24 @@ extension Arbiter {
     return (1...4).reversed().map { start - $0 }.first { first in
       guard first >= segment.words.lowerBound, !segment.entities.contains(where: { $0.words.overlaps(first..<start) })
       else { return false }
-      return SpokenNumber().read(beforeNoun: text(first..<end, words), in: context)?.value != nil
+      return SpokenNumber().read(beforeNoun: SpokenText(text(first..<end)), in: context)?.value != nil
     }
   }
 
   /// Where a length ends that has centimetres behind it: "one metre eighty"; nil where none stand there.
-  func lengthEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+  func lengthEnd(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Int? {
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
-    guard types[entity.name] == .number, let unit = (end - 1...end).first(where: { isMetre($0, segment, words) }) else {
+    guard types[entity.name] == .number, let unit = (end - 1...end).first(where: { isMetre($0, segment) }) else {
       return nil
     }
     return [unit + 3, unit + 2].first { last in
-      guard last <= segment.words.upperBound, last > end, isReadable(start..<last, .number, words) else { return false }
+      guard last <= segment.words.upperBound, last > end, isReadable(start..<last, .number) else { return false }
       let others = segment.entities.filter { $0.words.overlaps(end..<last) }
       return others.allSatisfy { $0.words.upperBound <= last && $0.name == entity.name }
     }
   }
 
-  private func isMetre(_ place: Int, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  private func isMetre(_ place: Int, _ segment: Verdict.Segment) -> Bool {
     place < segment.words.upperBound && EntityType.isMetre(words.said(place))
-  }
-
-  private func text(_ place: Range<Int>, _ words: [String]) -> SpokenText {
-    SpokenText(words[place].joined(separator: " "))
   }
 }

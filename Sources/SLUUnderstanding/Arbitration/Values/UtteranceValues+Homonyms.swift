@@ -3,20 +3,20 @@ import SLUValues
 
 // Words that are days and hours where they stand as such, and something else elsewhere.
 
-extension Arbiter {
+extension UtteranceValues {
   /// Whether words can be read as a value of an entity, and mean one where they stand.
-  func isValue(_ place: Range<Int>, of name: String, _ words: [String]) -> Bool {
-    isReadable(place, types[name] ?? .string, words) && !isHomonym(name, place, words)
+  func isValue(_ place: Range<Int>, of name: String) -> Bool {
+    isReadable(place, types[name] ?? .string) && !isHomonym(name, place)
   }
 
   /// Whether words look like a value of an entity, and mean something else where they stand.
-  func isHomonym(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
-    isMonthAsVerb(name, place, words) || isCountForTime(name, place, words)
+  func isHomonym(_ name: String, _ place: Range<Int>) -> Bool {
+    isMonthAsVerb(name, place) || isCountForTime(name, place)
   }
 
   /// Whether what was taken for a date is a month's name as a verb: "may I have a towel", "march the boxes over there".
-  func isMonthAsVerb(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
-    guard types[name]?.isDate == true, place.count == 1, Self.months.contains(words.said(place.lowerBound)),
+  func isMonthAsVerb(_ name: String, _ place: Range<Int>) -> Bool {
+    guard isDate(name), place.count == 1, Self.months.contains(words.said(place.lowerBound)),
       place.upperBound < words.count,
       Self.subjects.contains(words.said(place.upperBound))
     else { return false }
@@ -24,8 +24,8 @@ extension Arbiter {
   }
 
   /// Whether a number that was taken for an hour counts what is named behind it: "two towels", "a table for twenty people".
-  func isCountForTime(_ name: String, _ place: Range<Int>, _ words: [String]) -> Bool {
-    guard types[name] == .time, place.upperBound < words.count, isReadable(place, .number, words),
+  func isCountForTime(_ name: String, _ place: Range<Int>) -> Bool {
+    guard types[name] == .time, place.upperBound < words.count, isReadable(place, .number),
       CountedWords.contains(words.said(place.upperBound))
     else { return false }
     guard place.lowerBound > 0 else { return true }
@@ -46,23 +46,5 @@ extension Arbiter {
   /// Of whom, or of what, the verb tells something.
   private static let subjects: Set<String> = [
     "i", "we", "you", "he", "she", "it", "they", "the", "a", "an", "my", "our", "your", "these", "those", "all",
-  ]
-}
-
-/// Words for several of a thing, as far as their spelling tells.
-private enum CountedWords {
-  static func contains(_ word: String) -> Bool {
-    if irregular.contains(word) { return true }
-    return word.count > 4 && word.hasSuffix("s") && !["ss", "us", "is", "'s"].contains { word.hasSuffix($0) }
-      && !others.contains(word)
-  }
-
-  private static let irregular: Set<String> = ["people", "men", "women", "children", "kids", "guys", "cups", "feet"]
-  /// What ends like them, or tells the time itself.
-  private static let others: Set<String> = [
-    "hours", "minutes", "thanks", "always", "sometimes", "perhaps", "besides", "towards", "afterwards", "does",
-    "mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays", "mornings", "evenings",
-    "nights",
-    "afternoons", "weekdays", "weekends",
   ]
 }

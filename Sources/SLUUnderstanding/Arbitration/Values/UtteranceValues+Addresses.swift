@@ -3,24 +3,24 @@ import SLUValues
 
 // Addresses of which only a part was found, as nobody can list all names and domains.
 
-extension Arbiter {
+extension UtteranceValues {
   /// The words of an address that goes on to either side: the name before "at hooli dot com", letter by letter too, and what stands
   /// behind a slash; nil where there is no more of it.
-  func wholeAddress(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Range<Int>? {
+  func wholeAddress(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Range<Int>? {
     guard let type = types[entity.name], type == .email || type == .website else { return nil }
     var start = entity.words.lowerBound
     if type == .email {
-      guard let sign = sign(entity, segment, words) else { return nil }
-      start = min(start, nameStart(before: sign, segment.words.lowerBound, words))
+      guard let sign = sign(entity, segment) else { return nil }
+      start = min(start, nameStart(before: sign, segment.words.lowerBound))
     }
     var end = entity.words.upperBound
     let limit = segment.words.upperBound
     while end + 1 < limit, words.said(end) == "dot" { end += 2 }
     if type == .website, end + 1 < limit, words.said(end) == "slash" {
-      end = pathEnd(from: end, segment, words)
+      end = pathEnd(from: end, segment)
     }
     let whole = start..<end
-    guard whole != entity.words, isReadable(whole, type, words),
+    guard whole != entity.words, isReadable(whole, type),
       segment.entities.allSatisfy({
         !$0.words.overlaps(whole) || whole.lowerBound <= $0.words.lowerBound && $0.words.upperBound <= end
       })
@@ -29,13 +29,13 @@ extension Arbiter {
   }
 
   /// Where the "at" of an address is, in it or before it.
-  private func sign(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Int? {
+  private func sign(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Int? {
     let first = max(segment.words.lowerBound, entity.words.lowerBound - 1)
     return (first..<entity.words.upperBound).first { words.said($0) == "at" }
   }
 
   /// Where the name before the sign begins: characters and what joins them, and a whole word beside either sign.
-  private func nameStart(before sign: Int, _ limit: Int, _ words: [String]) -> Int {
+  private func nameStart(before sign: Int, _ limit: Int) -> Int {
     var start = sign
     var isOpen = true
     while start > limit {
@@ -60,7 +60,7 @@ extension Arbiter {
   }
 
   /// Where the path of a website ends: a word or letters behind each slash, and one word more where nothing else is said.
-  private func pathEnd(from slash: Int, _ segment: Verdict.Segment, _ words: [String]) -> Int {
+  private func pathEnd(from slash: Int, _ segment: Verdict.Segment) -> Int {
     let limit = segment.words.upperBound
     var end = slash
     while end + 1 < limit, words.said(end) == "slash" || Self.joints.contains(words.said(end)) {

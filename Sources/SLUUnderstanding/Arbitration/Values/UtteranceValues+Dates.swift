@@ -3,7 +3,7 @@ import SLUValues
 
 // Days that are told by their distance from another: one date, whichever part of it was found.
 
-extension Arbiter {
+extension UtteranceValues {
   /// How many words a distance has on either side: "the week after" of "saturday", "on the twenty third" of "next month".
   private static let longestDistance = 4
 
@@ -12,26 +12,26 @@ extension Arbiter {
   ///
   /// Words beside a date that are a date with it are not enough: "for a week on saturday" are two things that are told, so only what
   /// says a distance is taken, and nothing that is an entity of another name.
-  func wholeDate(_ entity: Verdict.Entity, _ segment: Verdict.Segment, _ words: [String]) -> Range<Int>? {
-    guard types[entity.name]?.isDate == true else { return nil }
+  func wholeDate(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Range<Int>? {
+    guard isDate(entity.name) else { return nil }
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
     let first = max(segment.words.lowerBound, start - Self.longestDistance)
     let last = min(segment.words.upperBound, end + Self.longestDistance)
-    let starts = (first...start).filter { $0 == start || isDistance($0..<start, words) }
+    let starts = (first...start).filter { $0 == start || isDistance($0..<start) }
     let ends = (end...last).reversed().filter { $0 == end || Self.goingOn.contains(words.said(end)) }
     for from in starts {
       for to in ends where (from, to) != (start, end) {
         let whole = from..<to
         let others = segment.entities.filter { $0.words.overlaps(whole) }
         let areParts = others.allSatisfy { $0.name == entity.name && whole.contains($0.words.upperBound - 1) }
-        if areParts, reading(whole, .date(.future), words) != nil { return whole }
+        if areParts, reading(whole, .date(.future)) != nil { return whole }
       }
     }
     return nil
   }
 
   /// Whether words before a day tell how far from it another one is: "two weeks on", "the day after".
-  private func isDistance(_ place: Range<Int>, _ words: [String]) -> Bool {
+  private func isDistance(_ place: Range<Int>) -> Bool {
     let said = place.map(words.said)
     guard let link = said.last, Self.links.contains(link), said.contains(where: Self.spans.contains),
       said.first != "the" || said.dropFirst().first == "day"

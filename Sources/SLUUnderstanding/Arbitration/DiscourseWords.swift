@@ -1,0 +1,19 @@
+/// What people say around a request, and ask for nothing with.
+enum DiscourseWords {
+  /// What stands before what is said, whatever it is.
+  static let openings: Set<String> = [
+    "please", "hey", "hi", "hello", "so", "well", "oh", "and", "but", "just", "then", "now",
+  ]
+  /// Verbs that only make a request of what follows.
+  static let modals: Set<String> = ["can", "could", "would", "will"]
+  /// What makes no request by itself: "hello, could you please", "thank you".
+  static let polite = openings.union(modals).union(["thanks", "thank", "you", "kindly", "um", "uh"])
+  /// What joins what is said with what was, and asks for nothing: discourse markers.
+  static let markers = openings.union(["ok", "okay", "no", "or", "actually", "wait", "sorry", "also", "yes", "yeah"])
+  /// What may stand before a negation or a question.
+  static let leads = markers.union(["you", "i", "we", "stop", "there's"])
+  /// What may stand before the verb of a request.
+  static let leadsToVerb = leads.union(modals).union([
+    "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",
+  ])
+}

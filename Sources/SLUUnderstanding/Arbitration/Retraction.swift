@@ -1,0 +1,44 @@
+import SLUGrammar
+
+/// What people take back before they have ended: "order ten bolts, never mind", "cancel my appointment no wait don't".
+///
+/// Where a template has the words that take it back, they mean what it says.
+struct Retraction: Sendable {
+  private let annotator: Annotator
+  private let removing: Set<String>
+
+  /// Creates the retractions of those who speak to an application.
+  ///
+  /// - Parameters:
+  ///   - annotator: Knows what templates have.
+  ///   - removing: The intents that take something back: for them to say so is to ask for it.
+  init(_ annotator: Annotator, removing: Set<String>) { (self.annotator, self.removing) = (annotator, removing) }
+
+  /// Whether a segment ends with taking back what it asks for, or is nothing else.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    let end = segment.words.suffix(Self.longest).flatMap { SpokenForm.words(of: words[$0]) }
+    let said = end.prefix(end.count - end.reversed().prefix { Self.asides.contains($0) }.count)
+    guard let form = Self.forms.first(where: { said.suffix($0.count) == $0[...] }) else { return false }
+    if let before = said.dropLast(form.count).last, Self.negations.contains(before) { return false }
+    let isAll = said.dropLast(form.count).allSatisfy(DiscourseWords.markers.contains)
+    if isAll, segment.words.count <= Self.longest, removing.contains(segment.intent) { return false }
+    return !annotator.parse(form).isExact
+  }
+
+  /// The longest first, as each stands for itself.
+  private static let forms = [
+    ["never", "mind"], ["nevermind"], ["forget", "about", "it"], ["forget", "about", "that"], ["forget", "it"],
+    ["forget", "that"], ["scratch", "that"], ["strike", "that"], ["don't", "bother"], ["wait", "don't"],
+    ["actually", "don't"], ["actually", "no"], ["no", "don't"], ["on", "second", "thought"],
+  ]
+  /// Before them they are none: "don't forget it".
+  private static let negations: Set<String> = ["don't", "dont", "not", "never"]
+  /// What may stand behind.
+  private static let asides: Set<String> = ["please", "thanks", "thank", "you", "sorry", "then"]
+  /// The most words that are looked at.
+  private static let longest = 8
+}

@@ -1,0 +1,100 @@
+import SLUGrammar
+import Testing
+
+@testable import SLUUnderstanding
+
+/// What is done already nobody asks for, and what is taken back neither.
+@Suite("Deeds and retractions")
+struct DeedTests {
+  private static let templates = """
+    *order order [ten|two] [bolts|fuses](part)
+    *book book a [table|room](thing)
+    *buy [buy|get] [milk|bread](thing)
+    *fly fly to [rome|oslo](city)
+    *log [i spent|spend] [ten|two] euros
+    *report [the [lamp|door] is [stuck|open](state)|turn on or break]
+    *rent [rent|i need] a car
+    *end [end the rent|i no longer need the car]
+    *stop never mind
+    """
+
+  private static let grammar = Result { try #require(Grammar.compile(AppSource(templates: templates)).grammar) }
+
+  @Test(
+    "The past of a verb of the intent, and who did it",
+    arguments: [
+      ("order", "we ordered ten bolts", 2), ("order", "well i already ordered bolts", 4),
+      ("order", "we have just ordered bolts", 4), ("fly", "my brother flew to rome on monday", 3),
+      ("buy", "someone bought the milk", 2), ("order", "my ordered bolts", nil), ("order", "ordered bolts", nil),
+      ("order", "we need ordered bolts", nil), ("order", "i want ten bolts ordered", nil),
+      // The deed is none of the intent's business.
+      ("fly", "we ordered ten bolts", 2), ("order", "the parts arrived on monday", 3),
+      ("", "we ordered ten bolts", nil),
+      // It may be the reason for a request, or but a wish.
+      ("order", "we lost ten bolts", nil), ("order", "i wanted ten bolts", nil), ("buy", "we finished the milk", nil),
+      // Telling is what the intent is for.
+      ("log", "i spent ten euros", nil), ("report", "the lamp cracked", nil), ("report", "we lit the lamp", nil),
+      ("report", "i broke the lamp", nil), ("report", "i turned on the lamp", 2),
+    ])
+  func deeds(intent: String, text: String, place: Int?) throws {
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    #expect(Deed(try Self.grammar.get()).place(in: segment, of: words) == place)
+  }
+
+  @Test(
+    "What is needed by a template is not asked for where it is not",
+    arguments: [
+      ("rent", "i don't need a car", true), ("end", "i don't need the car", false),
+      ("book", "i don't need a car", false),
+    ])
+  func needs(intent: String, text: String, isRefused: Bool) throws {
+    let words = text.split(separator: " ").map(String.init)
+    #expect(Negation(try Self.grammar.get()).holds(words.indices, of: words, intent: intent) == isRefused)
+  }
+
+  @Test(arguments: [
+    ("ordered", "order"), ("booked", "book"), ("cancelled", "cancel"), ("tried", "try"), ("moved", "move"),
+    ("bought", "buy"),
+  ])
+  func bases(past: String, base: String) { #expect(PastForm.bases(of: past).contains(base)) }
+
+  @Test(arguments: ["need", "speed", "bed", "order", "red", "feed"]) func noPast(word: String) {
+    #expect(PastForm.bases(of: word).isEmpty)
+  }
+
+  @Test(
+    "Of what was told the request behind it is meant",
+    arguments: [
+      ("we ordered ten bolts", "*_ we ordered ten bolts"),
+      ("i booked a room order two fuses", "*book i booked a room order two fuses"),
+    ])
+  func requestsBehindDeeds(text: String, expected: String) throws {
+    let grammar = try Self.grammar.get()
+    let annotator = Annotator(grammar, context: ArbitrationTests.context)
+    let arbiter = Arbiter(grammar, annotator, tagger: nil)
+    let words = text.split(separator: " ").map(String.init)
+    let intent = try #require(AnnotatedUtterance(expected).segments.first?.intent)
+    let segment = Verdict.Segment(
+      intent: intent.isEmpty ? "order" : intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let refusal = arbiter.refusal(of: segment, annotator.parse(words), words, false)
+    #expect((refusal == .done) == intent.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("order ten bolts forget it", true), ("book a table actually don't please", true), ("scratch that", true),
+    ("order ten bolts wait don't", true), ("order ten bolts and don't forget it", false), ("order ten bolts", false),
+    ("forget it order ten bolts", false),
+    // Templates have it.
+    ("order ten bolts never mind", false),
+  ])
+  func retractions(text: String, isTakenBack: Bool) throws {
+    let annotator = Annotator(try Self.grammar.get(), context: ArbitrationTests.context)
+    let words = text.split(separator: " ").map(String.init)
+    var segment = Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
+    let retraction = Retraction(annotator, removing: ["cancel"])
+    #expect(retraction.holds(segment, of: words) == isTakenBack)
+    segment.intent = "cancel"
+    #expect(retraction.holds(segment, of: words) == (isTakenBack && words.count > 3))
+  }
+}
