@@ -155,7 +155,7 @@ extension AppFile {
   }
 
   mutating func complain(_ code: Diagnostic.Code, _ message: String, _ mark: Mark?) {
-    log.add(Diagnostic(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1)))
+    log.add(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1))
   }
 
   /// Says which keys of an item mean nothing.
@@ -187,7 +187,7 @@ extension AppFile {
   }
 
   mutating func warn(_ code: Diagnostic.Code, _ message: String, at place: SourcePlace?) {
-    log.add(Diagnostic(.warning, code, message, at: place))
+    log.add(.warning, code, message, at: place)
   }
 
   /// The path of the file's folder, with a slash at its end; empty for none.

@@ -48,7 +48,7 @@ public struct VocabularyFile {
       guard let entry = entry(row) else { continue }
       if let line = known[entry.word] {
         let message = "\(entry.word) stands in line \(line) already; that one counts"
-        log.add(Diagnostic(.warning, .redefined, message, at: place(row.line, 0)))
+        log.add(.warning, .redefined, message, at: place(row.line, 0))
       } else {
         known[entry.word] = row.line
         entries.append(entry)
@@ -100,7 +100,7 @@ public struct VocabularyFile {
     let excerpt = lines.line(line)
     let before = text.isEmpty ? nil : excerpt.uppercased().firstRange(of: text.uppercased())?.lowerBound
     let column = before.map { excerpt.uppercased()[..<$0].unicodeScalars.count } ?? 0
-    log.add(Diagnostic(.error, code, message, at: place(line, column)))
+    log.add(.error, code, message, at: place(line, column))
   }
 
   private func place(_ line: Int, _ column: Int) -> SourcePlace {

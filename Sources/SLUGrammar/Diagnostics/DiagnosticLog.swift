@@ -20,7 +20,8 @@ package struct DiagnosticLog {
     if diagnostic.severity == .warning { warnings += 1 } else { hasErrors = true }
   }
 
-  mutating func add(
+  /// Adds a diagnostic of its parts, if there is room for it.
+  package mutating func add(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: SourcePlace?
   ) {
     add(Diagnostic(severity, code, message, at: place))

@@ -12,6 +12,8 @@ enum DiscourseWords {
   static let markers = openings.union(["ok", "okay", "no", "or", "actually", "wait", "sorry", "also", "yes", "yeah"])
   /// What may stand before a negation or a question.
   static let leads = markers.union(["you", "i", "we", "stop", "there's"])
+  /// What makes a reminder of "forget", or of taking something back: "don't forget it".
+  static let denials: Set<String> = ["don't", "dont", "not", "never"]
   /// What may stand before the verb of a request.
   static let leadsToVerb = leads.union(modals).union([
     "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",

@@ -81,7 +81,7 @@ struct Removal: Sendable {
   private static func withoutReminders(_ words: [String]) -> [String] {
     guard let place = words.firstIndex(of: "forget") else { return words }
     let before = words[..<place].suffix(3)
-    guard let negation = before.firstIndex(where: ["don't", "dont", "not", "never"].contains) else { return words }
+    guard let negation = before.firstIndex(where: DiscourseWords.denials.contains) else { return words }
     return Array(words[..<negation] + words[(place + 1)...])
   }
 

@@ -23,20 +23,18 @@ struct Retraction: Sendable {
     let end = segment.words.suffix(Self.longest).flatMap { SpokenForm.words(of: words[$0]) }
     let said = end.prefix(end.count - end.reversed().prefix { Self.asides.contains($0) }.count)
     guard let form = Self.forms.first(where: { said.suffix($0.count) == $0[...] }) else { return false }
-    if let before = said.dropLast(form.count).last, Self.negations.contains(before) { return false }
+    if let before = said.dropLast(form.count).last, DiscourseWords.denials.contains(before) { return false }
     let isAll = said.dropLast(form.count).allSatisfy(DiscourseWords.markers.contains)
     if isAll, segment.words.count <= Self.longest, removing.contains(segment.intent) { return false }
     return !annotator.parse(form).isExact
   }
 
-  /// The longest first, as each stands for itself.
+  /// What takes it back.
   private static let forms = [
     ["never", "mind"], ["nevermind"], ["forget", "about", "it"], ["forget", "about", "that"], ["forget", "it"],
     ["forget", "that"], ["scratch", "that"], ["strike", "that"], ["don't", "bother"], ["wait", "don't"],
     ["actually", "don't"], ["actually", "no"], ["no", "don't"], ["on", "second", "thought"],
   ]
-  /// Before them they are none: "don't forget it".
-  private static let negations: Set<String> = ["don't", "dont", "not", "never"]
   /// What may stand behind.
   private static let asides: Set<String> = ["please", "thanks", "thank", "you", "sorry", "then"]
   /// The most words that are looked at.

@@ -1,13 +1,16 @@
 import SLUGrammar
 
 /// Words as they are said, and where each of those that are shown begins among them.
-struct SpokenWords {
+package struct SpokenWords {
   /// The words as they are said, without apostrophes and accents.
-  private(set) var key: [String] = []
+  package private(set) var key: [String] = []
   /// Of each word that is shown the place of its first; last, how many there are.
   private(set) var offsets: [Int] = []
 
-  init(_ words: [String]) {
+  /// Says words.
+  ///
+  /// - Parameter words: Words as they are shown.
+  package init(_ words: [String]) {
     for word in words {
       offsets.append(key.count)
       key += SpokenForm.words(of: word).map(PlainWord.of)

@@ -127,6 +127,6 @@ struct LabelSession {
 
   /// The words as labels are found by them: as they are said, without filled pauses, apostrophes and accents.
   private static func key(_ words: [String], without pauses: FilledPauses?) -> [String] {
-    words.filter { pauses?.contains($0) != true }.flatMap { SpokenForm.words(of: $0) }.map(PlainWord.of)
+    SpokenWords(words.filter { pauses?.contains($0) != true }).key
   }
 }
