@@ -31,6 +31,11 @@ package struct SpeechActs: Sendable {
     self.intents = intents
   }
 
+  /// Whether templates of some intent have a word, outside of entities.
+  ///
+  /// - Parameter word: A word as it is said.
+  package func isOfTemplates(_ word: String) -> Bool { intents[word]?.contains { !$0.isEmpty } == true }
+
   /// Whether templates of an intent have each of some words, not necessarily one of them all.
   ///
   /// - Parameters:

@@ -26,7 +26,7 @@ extension Arbiter {
   }
 
   /// Why words are no request: they ask for something not to be done, or about it, or for the opposite of what their intent does, or it is
-  /// done already, or taken back.
+  /// done already, or taken back, or they only say how things are.
   func refusal(
     of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool
   ) -> Verdict.Refusal? {
@@ -42,8 +42,14 @@ extension Arbiter {
       return .done
     }
     if question.holds(segment, of: words) { return .question }
+    if denial.holds(segment, of: words) { return .denial }
+    if let place = statement.place(in: segment, of: words),
+      !hasRequest(at: place..<segment.words.upperBound, segment, words)
+    {
+      return .statement
+    }
     if removal.isUnsaid(in: segment, of: words), !hasAllOfTemplate(segment, parse) { return .unsaidRemoval }
-    return removal.isOpposed(to: segment, of: words) ? .removal : nil
+    return removal.isOpposed(to: segment, of: words) || removal.isOfAnother(segment, of: words) ? .removal : nil
   }
 
   /// Whether words only begin or end a request, and none was made: "please".
@@ -57,6 +63,7 @@ extension Arbiter {
     guard !segment.isExact else { return false }
     return removal.isUnsaid(in: segment, of: words)
       || negation.mayFollow(segment.words, of: words, intent: segment.intent) || question.mayFollow(segment, of: words)
+      || statement.mayFollow(segment, of: words)
   }
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.

@@ -20,6 +20,8 @@ final class Arbiter: Sendable {
   let removal: Removal
   let deed: Deed
   let retraction: Retraction
+  let statement: Statement
+  let denial: Denial
   private let exclusion: Exclusion
   let labelled: LabelledUtterances
 
@@ -39,6 +41,8 @@ final class Arbiter: Sendable {
     removal = Removal(grammar)
     deed = Deed(grammar)
     retraction = Retraction(annotator, removing: grammar.speechActs.removing)
+    statement = Statement(grammar)
+    denial = Denial(annotator, grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
   }
@@ -119,8 +123,8 @@ final class Arbiter: Sendable {
           isExact: false,
           alternatives: alternatives)
       })
-    verdict.segments = verdict.segments.flatMap { repeated($0, parse, words) }
-      .map { values.withMissedDay(values.withMissed($0, parse), tagging.unusedDays) }
+    verdict.segments = withAdjuncts(verdict.segments, words).flatMap { repeated($0, parse, words) }
+      .map { values.withMissedTimes(values.withMissedDay(values.withMissed($0, parse), tagging.unusedDays)) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }

@@ -14,6 +14,7 @@ public import SLUValues
 ///   seconds stands behind it. Nor is what is asked about a request ("why did you …", "what happens if …"), where no template begins so.
 ///   What people say of themselves in front of a request is a reason for it: "i don't like this one, skip it".
 /// - What people tell of ("we ordered ten bolts") is no request, nor what they take back before they end ("never mind").
+/// - How things are ("the pump works fine") is no request, where no template of the intent says it, nor that something is not so.
 /// - What cancels or removes must be said to: "the train is late" cancels no train, though no other template has one.
 /// - Two requests of unlike intents with a conjunction between them are both, where templates have each exactly.
 ///

@@ -39,6 +39,7 @@ struct Deed: Sendable {
   private func isOver(_ verb: String, in intent: String) -> Bool {
     let bases = PastForm.bases(of: verb)
     guard !bases.isEmpty, !Self.reasons.contains(verb) else { return false }
+    if Self.mending.contains(verb) { return true }
     return !grammar.speechActs.stating.contains(intent)
       || bases.contains { grammar.speechActs.has([$0], in: intent) }
   }
@@ -52,6 +53,8 @@ struct Deed: Sendable {
     "stained", "ate", "drank", "emptied", "finished", "used", "decided", "figured", "got", "hoped", "liked", "needed",
     "planned", "thought", "tried", "wanted", "wondered",
   ]
+  /// What puts right what was wrong.
+  private static let mending: Set<String> = ["fixed", "mended", "repaired", "replaced", "solved"]
   private static let subjects: Set<String> = [
     "i", "we", "you", "he", "she", "it", "they", "i've", "we've", "you've", "they've", "he's", "she's", "it's",
     "someone",

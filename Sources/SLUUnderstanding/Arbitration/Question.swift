@@ -33,7 +33,7 @@ struct Question: Sendable {
     let opening = Self.openings.first { $0.isBegun(by: said) && $0.words.count <= said.count }
     guard let opening, !opening.isOfState || !isAskedFor(segment.intent) else { return false }
     let count = opening.words.count
-    if beginsTemplate(said.prefix(opening.isOfState ? 1 : count)) { return false }
+    if isOfTemplates(opening, said, segment.intent) { return false }
     if let others = opening.others { return count < said.count && !others.contains(said[count]) }
     guard opening.isBeforeRequest else { return true }
     guard count < said.count, !Self.wanted.contains(said[count]) else { return false }
@@ -55,6 +55,12 @@ struct Question: Sendable {
       return isOpen && opening.isBegun(by: said) && !(opening.isOfState && isAskedFor(segment.intent))
     }
     return isBegun && !beginsTemplate(said[...])
+  }
+
+  /// Whether templates begin with an opening; of one that asks how things are, whether the intent's have its first word, too.
+  private func isOfTemplates(_ opening: Opening, _ said: [String], _ intent: String) -> Bool {
+    guard opening.isOfState else { return beginsTemplate(said.prefix(opening.words.count)) }
+    return grammar.speechActs.has([said[0]], in: intent) && beginsTemplate(said.prefix(1))
   }
 
   /// Whether templates of an intent ask for something.
@@ -99,6 +105,7 @@ struct Question: Sendable {
     func isBegun(by said: [String]) -> Bool { zip(words, said).allSatisfy { $0.contains($1) } }
   }
 
+  private static let ways: Set<String> = ["best", "quickest", "fastest", "shortest", "easiest", "cheapest", "way"]
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
   private static let openings = [
@@ -116,10 +123,22 @@ struct Question: Sendable {
       ["have"], ["i", "you", "we", "they"], isOfState: true,
       unless: ["got", "any", "a", "an", "some", "the", "anything", "something", "to"]),
     Opening(["has"], anybody.union(["he", "she", "my", "our", "the"]), isOfState: true),
-    Opening(
-      ["who"], ["did", "has", "is", "turned", "put", "left", "set", "opened", "closed", "locked"], isOfState: true),
     Opening(["is", "are", "was", "were"], ["the", "my", "our"], isOfState: true),
     Opening(["should"], ["i", "we"], isOfState: true),
+    Opening(["did", "does"], isOfState: true),
+    Opening(["do"], ["i", "we", "they"], isOfState: true),
+    // "Why is it so cold" complains.
+    Opening(["why"], ["is", "are"], isOfState: true, unless: ["it", "there", "this", "that", "everything"]),
+    Opening(
+      ["how"],
+      ["is", "are", "was", "were", "far", "long", "much", "many", "fast", "old", "big", "often", "did", "does", "has"],
+      isOfState: true),
+    // "What is the quickest way to" wants to get there.
+    Opening(["what"], ["was", "were", "does", "did", "happened", "made"], isOfState: true),
+    Opening(["what"], ["is"], ["the", "my", "our"], isOfState: true, unless: ways),
+    Opening(["what's"], ["the", "my", "our"], isOfState: true, unless: ways),
+    Opening(["when"], ["is", "are", "was", "were", "does", "did", "will"], isOfState: true),
+    Opening(["who"], isOfState: true, unless: ["can", "could", "will", "would", "wants", "needs"]),
   ]
   /// The most words of an opening, and one behind it.
   private static let longest = 5

@@ -25,6 +25,24 @@ struct Removal: Sendable {
       && !Self.isSaid(words[segment.words].flatMap { SpokenForm.words(of: $0) })
   }
 
+  /// Whether words take away what their intent has nothing of, and templates of others do: "cancel the taxi", where only alarms are cancelled.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  func isOfAnother(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    let acts = grammar.speechActs
+    guard acts.removing.contains(segment.intent),
+      let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) })
+    else { return false }
+    let object = segment.words.suffix(from: verb + 1).drop { Self.determiners.contains(words.said($0)) }.first
+    guard let object, !segment.entities.contains(where: { $0.words.contains(object) }) else { return false }
+    let said = words.said(object)
+    // "Filter" may stand for "filters".
+    let forms = [said, said + "s", said.hasSuffix("s") ? String(said.dropLast()) : said]
+    return forms.contains { acts.isOfTemplates($0) } && !forms.contains { acts.has([$0], in: segment.intent) }
+  }
+
   /// Whether words begin with taking something away, and their intent only adds.
   ///
   /// - Parameters:
@@ -84,6 +102,8 @@ struct Removal: Sendable {
     guard let negation = before.firstIndex(where: DiscourseWords.denials.contains) else { return words }
     return Array(words[..<negation] + words[(place + 1)...])
   }
+
+  private static let determiners: Set<String> = ["the", "my", "our", "that", "this", "a", "an", "all", "of", "last"]
 
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///

@@ -47,6 +47,10 @@ public struct Verdict: Hashable, Sendable {
     case done
     /// They take back what they ask for: "order ten bolts, never mind".
     case retraction
+    /// They say how things are, and no template of their intent does: "the pump works fine".
+    case statement
+    /// They say that it is not so: "the pump is not leaking".
+    case denial
   }
 
   /// Words that are a piece of information.

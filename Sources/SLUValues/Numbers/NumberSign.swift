@@ -1,14 +1,18 @@
-/// The sign before a number, said or written.
+/// The sign of a number, said or written.
 struct NumberSign {
   var isNegative = false
-  /// The words behind the sign.
+  /// The words without the sign.
   var rest: ArraySlice<String>
 
-  /// Takes a sign off: "minus three", "negative three", "plus three", "-3", "- 3".
+  /// Takes a sign off: "minus three", "negative three", "plus three", "three below zero", "-3", "- 3".
   ///
   /// A sign without anything behind it is left where it is, and is then no word of a number.
   init(_ words: ArraySlice<String>) {
     rest = words
+    if words.count > 2, words.suffix(2) == ["below", "zero"] {
+      (isNegative, rest) = (true, words.dropLast(2))
+      return
+    }
     guard let first = words.first else { return }
     switch first {
     case "minus", "negative", "-", "−", "plus", "+":

@@ -6,7 +6,7 @@
 /// - Places: "seventeen point five", "point five", "three point twenty five", "two point five million".
 /// - Parts: "half", "three quarters", "two and a half million", "half a million"; written "1/2", "½", "3 1/2" and "3½", from halves to tenths. A part that has no end in decimals is
 ///   rounded to six places, halves away from nought: "one third" is 0.333333. "A million and a half" is ambiguous.
-/// - Signs: "minus", "negative", "plus". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
+/// - Signs: "minus", "negative", "plus", "below zero". The word "percent" and the sign % count for nothing: "fifty percent" is 50.
 /// - Units written right behind digits count for nothing, too: "60kg" is 60, "-12dB" -12, "80km/h" 80. Two letters or more are taken for
 ///   one, single ones only where they are well known: "747b" is a name.
 /// - Thousands for short: "five hundred k", "two grand".

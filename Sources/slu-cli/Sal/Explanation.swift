@@ -52,6 +52,8 @@ struct Explanation {
     case .removal: return "but something is to be taken away"
     case .done: return "but that was done already"
     case .retraction: return "but that is taken back"
+    case .statement: return "but that only says how things are"
+    case .denial: return "but that is said not to be so"
     case nil: break
     }
     guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }

@@ -150,7 +150,7 @@ struct ArbitrationTests {
       *book [book|get me] a flight to $city(city)
       *change {[no|actually]} make it $city(city)
       """
-    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let grammar = try Grammar(templates: templates)
     let engine = ArbitratingEngine(
       grammar, tagger: Tagger(TaggerTests.training.train(on: grammar), grammar: grammar), context: Self.context)
     for text in ["new york", "no sorry i meant new york", "actually new york", "get me to new york instead"] {

@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @testable import SLUUnderstanding
@@ -18,7 +19,7 @@ struct DeedTests {
     *stop never mind
     """
 
-  private static let grammar = Result { try #require(Grammar.compile(AppSource(templates: templates)).grammar) }
+  private static let grammar = Result { try Grammar(templates: templates) }
 
   @Test(
     "The past of a verb of the intent, and who did it",

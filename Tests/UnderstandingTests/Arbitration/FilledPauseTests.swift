@@ -57,7 +57,7 @@ struct FilledPauseTests {
   }
 
   @Test func areWordsWhereATemplateHasThem() throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: "*ask say [um|er](sound)")).grammar)
+    let grammar = try Grammar(templates: "*ask say [um|er](sound)")
     let engine = ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
     #expect("\(engine.annotate("say um"))" == "*ask say [um](sound)")
     #expect("\(engine.annotate("uh say um"))" == "*ask uh say [um](sound)")

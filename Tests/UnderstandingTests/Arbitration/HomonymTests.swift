@@ -42,6 +42,16 @@ struct HomonymTests {
   }
 
   @Test(arguments: [
+    ("at", "to room two oh four", 2..<5, true), ("at", "a taxi to twelve elm street", 3..<4, true),
+    ("at", "at twelve near elm street", 1..<2, false), ("at", "wake me at six", 3..<4, false),
+    ("day", "first thing in the morning", 0..<1, true), ("day", "on the first at noon", 2..<3, false),
+  ])
+  func labelsAndOrdinals(name: String, text: String, place: Range<Int>, isOther: Bool) throws {
+    let values = try Self.arbiter().values(of: text.split(separator: " ").map(String.init))
+    #expect(values.isHomonym(name, place) == isOther)
+  }
+
+  @Test(arguments: [
     ("please", true), ("hey can you", true), ("thank you", true), ("ok", false), ("please stop", false),
     ("coffee", false),
   ])

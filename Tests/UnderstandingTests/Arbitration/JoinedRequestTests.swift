@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @testable import SLUUnderstanding
@@ -27,7 +28,7 @@ struct JoinedRequestTests {
       ("no onions and", nil), ("and add bacon", nil), ("no onions and add pineapple", nil), ("stop", nil),
     ] as [(String, String?)])
   func areBothWhereTemplatesHaveThem(text: String, annotated: String?) throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: Self.templates)).grammar)
+    let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let words = text.split(separator: " ").map(String.init)
     let verdict = arbiter.joinedRequests(words).verdict
@@ -45,7 +46,7 @@ struct JoinedRequestTests {
       ("add bacon", []), ("add bacon and extra olives", []),
     ])
   func theNextSeemsToBegin(text: String, starts: [Int]) throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: Self.templates)).grammar)
+    let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     #expect(arbiter.joinedRequests(text.split(separator: " ").map(String.init)).starts.sorted() == starts)
   }

@@ -1,5 +1,6 @@
 import SLUCore
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @testable import SLUUnderstanding
@@ -16,7 +17,7 @@ struct NegationTests {
 
   /// What is learnt of the templates, once.
   private static let learnt = Result {
-    let grammar = try #require(Grammar.compile(AppSource(templates: home)).grammar)
+    let grammar = try Grammar(templates: home)
     let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
     return ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
   }
@@ -111,8 +112,7 @@ struct NegationTests {
 
   @Test(arguments: SpeechActWords.negations.joined())
   func allWordsOfNegationsAreLookedForInTemplates(form: [String]) throws {
-    let grammar = try #require(
-      Grammar.compile(AppSource(templates: "*some \(form.joined(separator: " ")) it\n*other stop")).grammar)
+    let grammar = try Grammar(templates: "*some \(form.joined(separator: " ")) it\n*other stop")
     #expect(grammar.speechActs.has(form, in: "some"))
     #expect(!grammar.speechActs.has(form, in: "other"))
   }
@@ -133,7 +133,7 @@ struct NegationTests {
       ("you don't like it turn off the lamp", ""), ("i don't", ""), ("i like it", ""), ("please i don't like it", "it"),
     ])
   func reasons(text: String, places: String) throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
+    let grammar = try Grammar(templates: Self.home)
     let words = text.split(separator: " ").map(String.init)
     let found = Negation(grammar).placesBehindReason(words.indices, of: words, intent: nil).map { words[$0] }
     #expect(found.joined(separator: " ") == places)
@@ -157,7 +157,7 @@ struct NegationTests {
       ("please turn off", "*off! please. turn. off."),
     ])
   func intentsWaitForANegation(heard: String, story: String) throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: Self.home)).grammar)
+    let grammar = try Grammar(templates: Self.home)
     var understanding = StreamingUnderstanding(
       ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context))
     let words = SilenceTests.words(heard)

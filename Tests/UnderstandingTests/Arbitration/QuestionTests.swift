@@ -1,5 +1,6 @@
 import SLUCore
 import SLUGrammar
+import SLUTestKit
 import SLUUnderstanding
 import Testing
 
@@ -10,7 +11,7 @@ struct QuestionTests {
     NegationTests.home + "\n*show show what i spent\n*way get me to [rome|oulu](place)"
 
   private static func engine(_ more: String = "") throws -> ArbitratingEngine {
-    let grammar = try #require(Grammar.compile(AppSource(templates: templates + "\n" + more)).grammar)
+    let grammar = try Grammar(templates: templates + "\n" + more)
     return ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
   }
 
@@ -75,8 +76,7 @@ struct QuestionTests {
       ("how much", true), ("is", false), ("is the", false),
     ])
   func intentsWaitForAQuestion(heard: String, isFinal: Bool) throws {
-    let grammar = try #require(
-      Grammar.compile(AppSource(templates: "*show how much did i spend\n*show turn the page")).grammar)
+    let grammar = try Grammar(templates: "*show how much did i spend\n*show turn the page")
     var understanding = StreamingUnderstanding(
       ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context))
     let words = heard.split(separator: " ").map { Hypothesis.Word(String($0)) }

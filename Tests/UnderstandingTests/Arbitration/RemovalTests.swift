@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @testable import SLUUnderstanding
@@ -15,13 +16,24 @@ struct RemovalTests {
     *cancel cancel my [train|ticket] {to [rome|oslo](city)}
     """
 
-  private static let grammar = Result { try #require(Grammar.compile(AppSource(templates: templates)).grammar) }
+  private static let grammar = Result { try Grammar(templates: templates) }
 
   /// What is learnt of the templates, once.
   private static let learnt = Result {
     let grammar = try Self.grammar.get()
     let tagger = Tagger(TaggerTests.training.train(on: grammar), grammar: grammar)
     return ArbitratingEngine(grammar, tagger: tagger, context: ArbitrationTests.context)
+  }
+
+  @Test(arguments: [
+    ("cancel", "cancel the connections", true), ("cancel", "please cancel my connection", true),
+    ("cancel", "cancel that train", false), ("cancel", "cancel it", false), ("cancel", "cancel the pizza", false),
+    ("find", "cancel the connections", false), ("edit", "remove the connections", false),
+  ])
+  func whatOthersHave(intent: String, text: String, isOfAnother: Bool) throws {
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    #expect(Removal(try Self.grammar.get()).isOfAnother(segment, of: words) == isOfAnother)
   }
 
   @Test(arguments: [
@@ -64,8 +76,7 @@ struct RemovalTests {
       ("cancel", "cancel the train", false), ("add", "don't cancel it", false), ("cancel", "don't", false),
     ])
   func forbidden(intent: String, text: String, isForbidden: Bool) throws {
-    let grammar = try #require(
-      Grammar.compile(AppSource(templates: Self.templates + "\n*cancel i don't need my [train|ticket]")).grammar)
+    let grammar = try Grammar(templates: Self.templates + "\n*cancel i don't need my [train|ticket]")
     let words = text.split(separator: " ").map(String.init)
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     let found = Removal(grammar).isForbidden(segment, of: words, by: Negation(grammar))

@@ -51,7 +51,19 @@ struct WholeValueTests {
         "for [one hundred thousand](amount) million people", "for [one hundred thousand million](amount) people"
       ),
       // What belongs to something else is left to it.
-      ("add [one](amount) [hundred bagels](thing)", "add [one|1](amount) [hundred bagels](thing)"),
+      ("add [one](amount) [hundred bagels](thing)", "add [one hundred|100](amount) [bagels](thing)"),
+      // Places, signs and digits that are said twice.
+      (
+        "set it to [twenty one](amount) point [five](amount) please",
+        "set it to [twenty one point five|21.5](amount) please"
+      ),
+      ("it is [four](amount) below [zero](amount)", "it is [four below zero|-4](amount)"),
+      ("it is minus [eighty](amount) there", "it is [minus eighty|-80](amount) there"),
+      ("add ten minus [two](amount)", "add ten minus [two|2](amount)"),
+      ("close double [four two seven](amount)", "close [double four two seven|4427](amount)"),
+      ("order double [four](amount)", "order double [four|4](amount)"),
+      ("cut [three](amount) and a [half meters](thing)", "cut [three and a half|3.5](amount) [meters](thing)"),
+      ("the [point](thing) is [two](amount)", "the [point](thing) is [two|2](amount)"),
       ("add [two](amount) [dozen](thing)", "add [two dozen|24](amount)"),
       ("[half](amount) a box", "[half|0.5](amount) a box"),
       ("pick half [a](amount) box", "pick [half a|0.5](amount) box"),

@@ -20,9 +20,20 @@ extension UtteranceValues {
       guard place != entity.words else { continue }
       whole.entities[index].words = place
       whole.entities[index].spelling = SpokenForm.bare(words[place])
-      whole.entities.removeAll { $0.words != place && $0.words.overlaps(place) }
+      whole.entities = whole.entities.compactMap { $0.words == place ? $0 : rest(of: $0, behind: place) }
     }
     return whole
+  }
+
+  /// An entity of which a number has taken the first words: the "boxes" of "dozen boxes"; nil where none is left.
+  private func rest(of entity: Verdict.Entity, behind place: Range<Int>) -> Verdict.Entity? {
+    guard entity.words.overlaps(place) else { return entity }
+    let rest = max(place.upperBound, entity.words.lowerBound)..<max(place.upperBound, entity.words.upperBound)
+    guard entity.words.lowerBound >= place.lowerBound, !rest.isEmpty else { return nil }
+    var entity = entity
+    entity.words = rest
+    entity.spelling = spellings?.text(of: words[rest], as: entity.name) ?? SpokenForm.bare(words[rest])
+    return entity
   }
 
   /// All words of what an entity is the beginning of.
@@ -31,10 +42,10 @@ extension UtteranceValues {
   ) -> Range<Int> {
     if let whole = wholeDate(entity, segment) ?? wholeAddress(entity, segment) { return whole }
     var whole = entity
-    if let start = partStart(whole, segment) ?? wholeStart(whole, segment) {
+    if let start = partStart(whole, segment) ?? wholeStart(whole, segment) ?? leadStart(whole, segment) {
       whole.words = start..<whole.words.upperBound
     }
-    for end in [fractionEnd, magnitudeEnd, amountEnd, lengthEnd] {
+    for end in [placesEnd, fractionEnd, magnitudeEnd, amountEnd, lengthEnd] {
       if let end = end(whole, segment) { whole.words = whole.words.lowerBound..<end }
     }
     return whole.words
@@ -106,7 +117,11 @@ extension UtteranceValues {
       SpokenNumber.isPart(words.said(end - 1)), isReadable(start..<end, .number)
     else { return nil }
     let others = segment.entities.filter { $0.words.lowerBound >= link && $0.words.lowerBound < end }
-    return others.allSatisfy { $0.words.upperBound <= end && types[$0.name] == .number } ? end : nil
+    let arePart = others.allSatisfy { other in
+      // What no list has may be cut: the "half meters" of "three and a half meters".
+      types[other.name] == .number ? other.words.upperBound <= end : isGuess(other)
+    }
+    return arePart ? end : nil
   }
 
   /// Where a number begins of which a fraction was found: the "a pound" of "a pound and a half"; nil where it is all that there is.
@@ -120,6 +135,11 @@ extension UtteranceValues {
       return first >= segment.words.lowerBound && isReadable(first..<end, .number)
         && others.allSatisfy { $0.words.lowerBound >= first && isPart($0, of: entity) }
     }
+  }
+
+  /// Whether an entity is of words that nothing but the tagger takes for one: neither a list has them nor a form of their own.
+  func isGuess(_ entity: Verdict.Entity) -> Bool {
+    types[entity.name]?.isCounted != true && !isListed(entity.words, as: entity.name)
   }
 
   /// Whether the unit behind a number makes another one of it: "fifty cents" are no fifty.

@@ -81,7 +81,7 @@ extension UtteranceValues {
   }
 
   /// Whether words are listed for an entity, as templates or its table have them.
-  private func isListed(_ place: Range<Int>, as name: String) -> Bool {
+  func isListed(_ place: Range<Int>, as name: String) -> Bool {
     if case .lookup(let table) = types[name], table[text(place)] != nil { return true }
     return spellings?.text(of: words[place], as: name) != nil
   }

@@ -8,7 +8,7 @@ extension UtteranceValues {
   /// "Ten to nine" is one time, unless "from" or "between" stands in front of it.
   func divided(_ entity: Tagging.Entity) -> [Tagging.Entity] {
     guard types[entity.name] == .time,
-      let link = entity.words.dropFirst().first(where: { Self.until.contains(words.said($0)) }),
+      let link = entity.words.dropFirst().first(where: { Self.spanLinks.contains(words.said($0)) }),
       link + 1 < entity.words.upperBound
     else { return [entity] }
     let start = spanStart(before: entity.words.lowerBound)
@@ -26,12 +26,12 @@ extension UtteranceValues {
   /// Where a time begins that words from some place on are the end of, if it stands behind "from": the "nine" of "from nine thirty".
   private func spanStart(before place: Int) -> Int? {
     for start in stride(from: place, through: max(1, place - 2), by: -1) {
-      if Self.from.contains(words.said(start - 1)) { return start }
+      if Self.leadsToSpan.contains(words.said(start - 1)) { return start }
       guard isNumber(words.said(start - 1)) else { return nil }
     }
     return nil
   }
 
-  private static let from: Set<String> = ["from", "between"]
-  private static let until: Set<String> = ["to", "till", "til", "until", "and"]
+  static let leadsToSpan: Set<String> = ["from", "between"]
+  static let spanLinks: Set<String> = ["to", "till", "til", "until", "and"]
 }

@@ -1,0 +1,129 @@
+import SLUGrammar
+import SLUTestKit
+import Testing
+
+@testable import SLUUnderstanding
+
+/// How things are, and that something is not so, asks for nothing.
+@Suite("Statements and denials")
+struct StatementTests {
+  private static let templates = """
+    device = [pump|heater|radio](device)
+    *on turn on the $device
+    *book book a [table|taxi](thing) {on [monday|friday](day)} {to the [airport|zoo](place)}
+    *order order [two|three] [towels|pillows](item)
+    *report the $device is [leaking|broken|stuck](problem)
+    *status is the $device [on|off]
+    *ask what is the [price|weight](property)
+    *spend i spent [ten|two] euros
+    """
+
+  private static let grammar = Result { try Grammar(templates: templates) }
+
+  /// A segment of all words of an annotated text.
+  private static func segment(_ intent: String, _ text: String) throws -> (Verdict.Segment, [String]) {
+    let utterance = try AnnotatedUtterance("*x " + text).segments[0]
+    let entities = utterance.entities.map {
+      Verdict.Entity(name: $0.type, words: $0.range, spelling: "", score: 1)
+    }
+    let words = utterance.words
+    return (.init(intent: intent, words: words.indices, entities: entities, score: 1, isExact: false), words)
+  }
+
+  @Test(arguments: [
+    ("on", "the pump works fine", 3), ("on", "well the centrifuge costs ten euros", 4),
+    ("book", "[the airport](place) is closed today", 3), ("on", "my wife hates the radio", 3),
+    ("on", "[adele](artist) is a great singer", 2), ("book", "i was in the office until seven", 2),
+    ("order", "i have enough pillows", 3), ("order", "we still have plenty of towels", 4),
+    // It is a wish, or belongs to one.
+    ("on", "the radio is too loud", nil), ("on", "my room is cold", nil), ("book", "i was wondering about a taxi", nil),
+    ("order", "the second one was a [pillow](item)", nil), ("on", "the pump please", nil),
+    ("on", "turn on the pump", nil), ("on", "the lamp that is red on", nil),
+    // Where templates state something, all is well only in other words.
+    ("report", "the pump is humming", nil), ("report", "the pump is running fine", 3),
+    ("report", "the pump is fine", 3),
+    ("report", "the pump is fine but stuck", nil), ("spend", "the pump was ten euros", nil),
+    ("", "the pump works fine", nil),
+  ])
+  func statements(intent: String, text: String, place: Int?) throws {
+    let (segment, words) = try Self.segment(intent, text)
+    #expect(Statement(try Self.grammar.get()).place(in: segment, of: words) == place)
+  }
+
+  @Test(arguments: [
+    ("on", "the pump", true), ("on", "my", true), ("on", "turn on", false), ("report", "the pump", false),
+    ("on", "[pump](device)", false), ("on", "the one next to the heater over there", false),
+  ])
+  func mayFollow(intent: String, text: String, mayFollow: Bool) throws {
+    let (segment, words) = try Self.segment(intent, text)
+    #expect(Statement(try Self.grammar.get()).mayFollow(segment, of: words) == mayFollow)
+  }
+
+  @Test(arguments: [
+    ("report", "the pump is not leaking", true), ("report", "the pump isn't broken any more", true),
+    ("on", "turn not on the pump", true), ("report", "the pump isn't humming", false),
+    ("report", "the pump is leaking", false), ("status", "is the pump not on", false),
+    ("on", "the pump is not leaking", false),
+  ])
+  func denials(intent: String, text: String, isDenied: Bool) throws {
+    let (segment, words) = try Self.segment(intent, text)
+    let grammar = try Self.grammar.get()
+    let denial = Denial(Annotator(grammar, context: ArbitrationTests.context), grammar)
+    #expect(denial.holds(segment, of: words) == isDenied)
+  }
+
+  @Test(arguments: [
+    ("on", "how fast is the pump", true), ("book", "how much is a taxi", true), ("book", "when is the taxi here", true),
+    ("on", "who took the radio", true), ("on", "does the pump leak", true), ("on", "why is the heater on", true),
+    ("on", "why is it so cold", false), ("book", "what is the quickest way to the zoo", false),
+    ("on", "who can turn on the pump", false), ("ask", "what is the price", false),
+    ("on", "how about the radio", false),
+  ])
+  func questions(intent: String, text: String, isQuestion: Bool) throws {
+    let (segment, words) = try Self.segment(intent, text)
+    let grammar = try Self.grammar.get()
+    let question = Question(Annotator(grammar, context: ArbitrationTests.context), grammar)
+    #expect(question.holds(segment, of: words) == isQuestion)
+  }
+
+  @Test("What a preposition begins that the intent does not have belongs to the request before")
+  func adjuncts() throws {
+    let grammar = try Self.grammar.get()
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let words = "order two pillows to room two on friday".split(separator: " ").map(String.init)
+    func segments(_ intent: String, _ entities: [Verdict.Entity] = []) -> [Verdict.Segment] {
+      [
+        .init(intent: "order", words: 0..<3, entities: [], score: 1, isExact: false),
+        .init(intent: intent, words: 3..<8, entities: entities, score: 1, isExact: false),
+      ]
+    }
+    #expect(arbiter.withAdjuncts(segments("on"), words).map(\.words) == [0..<8])
+    // "To" is of a booking; what has a value, or no intent, is left as it is.
+    #expect(arbiter.withAdjuncts(segments("book"), words).count == 2)
+    #expect(arbiter.withAdjuncts(segments(""), words).count == 2)
+    let day = Verdict.Entity(name: "day", words: 7..<8, spelling: "friday", score: 1)
+    #expect(arbiter.withAdjuncts(segments("on", [day]), words).count == 2)
+  }
+
+  @Test(
+    "Times behind what leads to them, where the intent has them and none was found",
+    arguments: [
+      ("*meet book it between three and five", [3..<4, 5..<6]), ("*meet book it at half past nine please", [3..<6]),
+      ("*meet book it from ten to eleven", [3..<4, 5..<6]), ("*meet book it by train", []),
+      ("*meet book [it](at) between three and five", [1..<2]), ("*count count to three at five", []),
+      ("*meet at twelve elm street", []), ("*other book it at nine", []),
+    ])
+  func missedTimes(text: String, places: [Range<Int>]) throws {
+    var source = AppSource(
+      templates: "*meet book it [at|from] [nine|ten](at)\n*count count [two](amount) at [nine](at)\n*other book it")
+    source.entities = [(.init(name: "at"), .time), (.init(name: "amount"), .number)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let utterance = try AnnotatedUtterance(text).segments[0]
+    let segment = Verdict.Segment(
+      intent: utterance.intent, words: utterance.words.indices,
+      entities: utterance.entities.map { .init(name: $0.type, words: $0.range, spelling: "", score: 1) }, score: 1,
+      isExact: false)
+    #expect(arbiter.values(of: utterance.words).withMissedTimes(segment).entities.map(\.words) == places)
+  }
+}
