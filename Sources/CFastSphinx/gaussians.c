@@ -23,6 +23,10 @@ const slu_shape *slu_gaussians_shape(const slu_gaussians *gaussians) { return &g
 /// Four registers at once hide how long one takes.
 enum { AT_ONCE = 4, BLOCK = AT_ONCE * FLOATS };
 
+static float *table_of(const slu_gaussians *self, int32_t codebook, int32_t stream) {
+  return self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream];
+}
+
 // Fills the table of one stream of a codebook.
 static void fill(
     const slu_gaussians *self, int32_t length, const float *means, const float *variances, double floor, double base,
@@ -65,9 +69,7 @@ slu_gaussians *slu_gaussians_make(
   for (int32_t codebook = 0; codebook < shape->codebooks; ++codebook) {
     for (int32_t stream = 0; stream < shape->streams; ++stream) {
       int32_t length = shape->lengths[stream];
-      fill(
-          self, length, means, variances, floor, base,
-          self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream]);
+      fill(self, length, means, variances, floor, base, table_of(self, codebook, stream));
       means += shape->gaussians * length;
       variances += shape->gaussians * length;
     }
@@ -91,10 +93,6 @@ EACH_WIDTH void sum_up(const float *row, int32_t padded, int32_t length, const f
       sums[part] -= distance * distance * *(const floats *)(counts + part * FLOATS);
     }
   }
-}
-
-static const float *table_of(const slu_gaussians *self, int32_t codebook, int32_t stream) {
-  return self->tables + (size_t)codebook * (size_t)self->length + self->starts[stream];
 }
 
 EACH_WIDTH void evaluate(

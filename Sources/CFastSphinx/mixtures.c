@@ -80,7 +80,7 @@ void slu_mixtures_free(slu_mixtures *self) {
 }
 
 EACH_WIDTH void sum(
-    const slu_mixtures *self, const book *book, const slu_share *shares, int32_t best, int16_t *scores) {
+    const slu_mixtures *self, const book *book, const slu_share *shares, int32_t best, int32_t first, int16_t *scores) {
   for (int32_t start = 0; start < book->count; start += BYTES) {
     words total = {0};
     for (int32_t stream = 0; stream < self->streams; ++stream) {
@@ -102,7 +102,8 @@ EACH_WIDTH void sum(
         for (int32_t step = 0; step < self->steps; ++step) below -= (bytes)(apart <= self->limits[step]);
         sum = __builtin_elementwise_sub_sat(least, below);
       }
-      total += __builtin_convertvector(sum, words);
+      words score = __builtin_convertvector(sum, words);
+      total += stream > 0 || first == SLU_WHOLE_STREAM ? score : score * (uint16_t)first / SLU_WHOLE_STREAM;
     }
     int32_t count = book->count - start < BYTES ? book->count - start : BYTES;
     for (int32_t place = 0; place < count; ++place)
@@ -111,16 +112,16 @@ EACH_WIDTH void sum(
 }
 
 static WIDE void sum_wide(
-    const slu_mixtures *self, const book *book, const slu_share *shares, int32_t best, int16_t *scores) {
-  sum(self, book, shares, best, scores);
+    const slu_mixtures *self, const book *book, const slu_share *shares, int32_t best, int32_t first, int16_t *scores) {
+  sum(self, book, shares, best, first, scores);
 }
 
 void slu_mixtures_sum(
-    const slu_mixtures *self, int32_t codebook, const slu_share *shares, int32_t best, int16_t *scores) {
+    const slu_mixtures *self, int32_t codebook, const slu_share *shares, int32_t best, int32_t first, int16_t *scores) {
   const book *book = &self->books[codebook];
   if (HAS_WIDE) {
-    sum_wide(self, book, shares, best, scores);
+    sum_wide(self, book, shares, best, first, scores);
   } else {
-    sum(self, book, shares, best, scores);
+    sum(self, book, shares, best, first, scores);
   }
 }

@@ -17,6 +17,8 @@ uint8_t slu_mixtures_codebook(const slu_mixtures *mixtures, int32_t senone);
 ///
 /// @param shares  The gaussians that count, the likeliest first: by stream.
 /// @param best    How many there are for each stream.
+/// @param first   How much the first stream counts, in parts of `SLU_WHOLE_STREAM`.
 /// @param scores  Gets what is found, each at the place of its senone.
 void slu_mixtures_sum(
-    const slu_mixtures *mixtures, int32_t codebook, const slu_share *shares, int32_t best, int16_t *scores);
+    const slu_mixtures *mixtures, int32_t codebook, const slu_share *shares, int32_t best, int32_t first,
+    int16_t *scores);

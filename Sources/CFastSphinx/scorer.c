@@ -35,6 +35,8 @@ struct slu_scorer {
   const slu_mixtures *mixtures;
   /// How many gaussians count in each frame.
   int32_t best;
+  /// How much the first stream counts, in parts of SLU_WHOLE_STREAM.
+  int32_t first;
   /// Which count in this frame: by codebook and stream, the likeliest first.
   candidate *candidates;
   slu_share *shares;
@@ -160,7 +162,8 @@ static int32_t evaluate(
   for (int32_t codebook = 0; codebook < shape->codebooks; ++codebook) {
     if (!self->is_active[codebook]) continue;
     slu_mixtures_sum(
-        self->mixtures, codebook, self->shares + codebook * shape->streams * self->best, self->best, scores);
+        self->mixtures, codebook, self->shares + codebook * shape->streams * self->best, self->best, self->first,
+        scores);
   }
   normalize(self, scores, active, count, are_all);
   return 0;
@@ -185,7 +188,7 @@ static slu_scorer *make(const slu_gaussians *gaussians, const slu_mixtures *mixt
   const slu_shape *shape = slu_gaussians_shape(gaussians);
   slu_scorer *self = calloc(1, sizeof *self);
   if (!self) return NULL;
-  *self = (slu_scorer){.functions = &functions, .gaussians = gaussians, .mixtures = mixtures, .best = best};
+  *self = (slu_scorer){.functions = &functions, .gaussians = gaussians, .mixtures = mixtures, .best = best, .first = SLU_WHOLE_STREAM};
   size_t count = (size_t)(shape->codebooks * shape->streams * best);
   self->candidates = calloc(count, sizeof *self->candidates);
   self->shares = calloc(count, sizeof *self->shares);
@@ -218,7 +221,10 @@ slu_scorer *slu_scorer_taken(void) {
   return taken;
 }
 
-void slu_scorer_use(slu_scorer *scorer, const slu_gaussians *gaussians) { scorer->gaussians = gaussians; }
+void slu_scorer_use(slu_scorer *scorer, const slu_gaussians *gaussians, int32_t first) {
+  scorer->gaussians = gaussians;
+  scorer->first = first;
+}
 
 /// In place of the library's function of this name, which is still asked where nothing is offered.
 __attribute__((visibility("default"))) void *ptm_mgau_init(void *model, void *definition);

@@ -69,5 +69,10 @@ void slu_scorer_offer(const slu_gaussians *gaussians, const slu_mixtures *mixtur
 /// @return What the decoder that was loaded since compares its frames with, or NULL when it did not take the offer.
 slu_scorer *slu_scorer_taken(void);
 
+/// A stream that counts like each of the others.
+enum { SLU_WHOLE_STREAM = 16 };
+
 /// Has a decoder compare its frames with other gaussians of the same shape from now on.
-void slu_scorer_use(slu_scorer *scorer, const slu_gaussians *gaussians);
+///
+/// @param first  How much the first stream of features counts beside each of the others, in parts of `SLU_WHOLE_STREAM`, up to that.
+void slu_scorer_use(slu_scorer *scorer, const slu_gaussians *gaussians, int32_t first);

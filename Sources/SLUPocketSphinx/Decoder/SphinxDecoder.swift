@@ -62,7 +62,7 @@ struct SphinxDecoder: ~Copyable {
   mutating func begin(_ search: String, _ acoustics: Acoustics, isMeanKnown: Bool = true) throws(RecognizerError) {
     abandon()
     try expect(acoustics.noise)
-    let (pointer, mean) = (pointer, acoustics.warp.apply(acoustics.mean))
+    let mean = acoustics.warp.apply(acoustics.mean)
     // ps_set_search returns 0, or less than 0 when there is none of the name or an utterance goes on; ps_start_stream returns 0; ps_start_utt 0,
     // or less than 0 when there is an utterance or no language.
     try call("begin an utterance") {
@@ -80,7 +80,7 @@ struct SphinxDecoder: ~Copyable {
   /// Has frames compared with gaussians as they are in noise.
   private func expect(_ noise: NoiseLevel) throws(RecognizerError) {
     guard let model, let scorer else { return }
-    slu_scorer_use(scorer, try model.gaussians(at: noise).pointer)
+    slu_scorer_use(scorer, try model.gaussians(at: noise).pointer, noise.weightOfCepstra)
   }
 
   /// Takes the next sound, one channel of 16,000 Hz, and decodes whole frames of it.
@@ -94,7 +94,7 @@ struct SphinxDecoder: ~Copyable {
     try decode(pending.count)
     isHearing = false
     try search { frontEnd in frontEnd.end() }
-    let (pointer, last) = (pointer, lastFrame.map(acoustics.warp.apply))
+    let last = lastFrame.map(acoustics.warp.apply)
     try call("end an utterance") {
       if let last, !frontEnd.searchLast(last) { return false }
       // 0; less than 0 when there is no utterance, or the search failed.
@@ -106,7 +106,6 @@ struct SphinxDecoder: ~Copyable {
   mutating func abandon() {
     guard isHearing else { return }
     isHearing = false
-    let pointer = pointer
     // Whatever it returns, the utterance is over.
     _ = SphinxLog.during(to: log) { ps_end_utt(pointer) }
   }
@@ -129,7 +128,6 @@ struct SphinxDecoder: ~Copyable {
   ) -> FrequencyWarp {
     // Where memory is short, nobody knows; what cannot do without complains.
     guard let last = words.last, let likelihoods = try? model?.likelihoods(at: noise) else { return .none }
-    let pointer = pointer
     let phones = words.map { WordPhones.names(of: $0.text, pointer).compactMap { likelihoods.numbers[$0] } }
     return likelihoods.warp(
       of: cepstra.frames.prefix(last.endTime / 10), without: mean, saying: phones.filter { !$0.isEmpty })
@@ -137,13 +135,12 @@ struct SphinxDecoder: ~Copyable {
 
   /// The likeliest words of the utterance by now.
   var words: [RecognizerOutput.Word] {
-    let pointer = pointer
-    return SphinxLog.during(to: log) { SegmentWords.collect(ps_seg_iter(pointer)) }
+    SphinxLog.during(to: log) { SegmentWords.collect(ps_seg_iter(pointer)) }
   }
 
   /// How the likeliest words by now end as sentences of the graph that it searches.
   var sentenceEnd: SentenceEnd {
-    let (pointer, words) = (pointer, words.map(\.text))
+    let words = words.map(\.text)
     return SphinxLog.during(to: log) {
       SentenceGraph(of: DecoderSearches.sentences, pointer)?.end(of: words) ?? .missing
     }
@@ -155,16 +152,14 @@ struct SphinxDecoder: ~Copyable {
   ///   - hasConfidences: Whether its search says how sure each word is.
   ///   - count: How many samples of the sound count; nil: all.
   func reading(hasConfidences: Bool = false, until count: Int? = nil) -> Reading {
-    let pointer = pointer
-    return SphinxLog.during(to: log) {
+    SphinxLog.during(to: log) {
       Reading(of: pointer, hasConfidences: hasConfidences, until: count.map { $0 / SpeechSamples.perFrame })
     }
   }
 
   /// How likely words are as a whole utterance, by the model of a search for words: a natural logarithm.
   func likelihood(of words: [RecognizerOutput.Word], by search: String) -> Double {
-    let pointer = pointer
-    return SphinxLog.during(to: log) { WordLikelihood.logarithm(of: words.map(\.text), pointer, search) }
+    SphinxLog.during(to: log) { WordLikelihood.logarithm(of: words.map(\.text), pointer, search) }
   }
 
   /// How many phones of words were said in a second of them; 0 for no words.
@@ -176,8 +171,7 @@ struct SphinxDecoder: ~Copyable {
 
   /// Other readings of the utterance that has ended.
   func alternatives(besides best: [RecognizerOutput.Word], atMost count: Int) -> [[RecognizerOutput.Word]] {
-    let pointer = pointer
-    return SphinxLog.during(to: log) { Alternatives.collect(pointer, besides: best, atMost: count) }
+    SphinxLog.during(to: log) { Alternatives.collect(pointer, besides: best, atMost: count) }
   }
 
   /// Decodes the first of the pending samples, frame by frame, as the cepstral mean moves between pieces only.

@@ -1,3 +1,5 @@
+import CFastSphinx
+
 /// How much noise there is in a sound, in steps.
 struct NoiseLevel: Hashable, Sendable {
   /// 0 where it is quiet, up to ``loudest``.
@@ -21,6 +23,10 @@ struct NoiseLevel: Hashable, Sendable {
     let share = (Self.quietContrast - contrast) / (Self.quietContrast - Self.loudestContrast)
     number = Int((min(1, max(0, share)) * Double(Self.loudest)).rounded())
   }
+
+  /// How much cepstra count beside how they change, in parts of `SLU_WHOLE_STREAM`: noise adds to what sound is like at a moment, and less to
+  /// how it changes.
+  var weightOfCepstra: Int32 { Int32(SLU_WHOLE_STREAM) - Int32(number) }
 
   /// How far the means of an acoustic model move toward what they are at 12 dB, 0 where it is quiet.
   var share: Float { Float(Self.largestShare) * Float(number) / Float(Self.loudest) }
