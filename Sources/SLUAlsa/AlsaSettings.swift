@@ -24,6 +24,9 @@ public struct AlsaSettings: Hashable, Sendable {
   /// How many times in a row the device may be set going again without one frame from it.
   public var mostRecoveries: Int
 
+  /// No clock sleeps for as long as those say who mean "never".
+  private static let longestPatience = Duration.seconds(86_400)
+
   /// Creates settings.
   ///
   /// - Parameters:
@@ -33,7 +36,7 @@ public struct AlsaSettings: Hashable, Sendable {
   ///   - deviceBuffer: How much sound the device keeps: two periods or more.
   ///   - queue: How much sound is kept for the program: a period or more, at most ten minutes.
   ///   - silence: How many zeros make a silent microphone; nil for never.
-  ///   - patience: How long the device may take for anything.
+  ///   - patience: How long the device may take for anything: at most a day.
   ///   - mostRecoveries: How many recoveries in a row may bring nothing.
   public init(
     format: AudioFormat = .speech, isRateConverted: Bool = false, period: Duration = .milliseconds(20),
@@ -46,7 +49,7 @@ public struct AlsaSettings: Hashable, Sendable {
     self.deviceBuffer = max(deviceBuffer, self.period * 2)
     self.queue = max(queue, self.period)
     self.silence = silence
-    self.patience = patience
+    self.patience = min(patience, Self.longestPatience)
     self.mostRecoveries = mostRecoveries
   }
 }

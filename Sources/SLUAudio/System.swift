@@ -11,9 +11,7 @@ import SLUReadiness
 #endif
 
 /// An open file of the operating system, closed when its last owner lets go of it.
-///
-/// SAFETY: unchecked for sending, as it holds nothing but a number that never changes; the kernel keeps the rest in order.
-package final class FileDescriptor: @unchecked Sendable {
+package final class FileDescriptor: Sendable {
   private let number: Int32
   private let isOwned: Bool
   /// The path, or - for standard input.

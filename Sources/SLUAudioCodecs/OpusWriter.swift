@@ -15,8 +15,8 @@ public struct OpusWriter: SoundWriter, ~Copyable {
   public let format: AudioFormat
   private let pages: OpusPages
   private let encoder: OpaquePointer
-  /// The bytes of a frame that has not been added to its end.
-  private var rest: [UInt8] = []
+  /// Keeps the bytes of a frame that has not been added to its end.
+  private var frames: RawReader
   private var isFinished = false
 
   /// Where the file is.
@@ -34,6 +34,7 @@ public struct OpusWriter: SoundWriter, ~Copyable {
     encoder = try Self.begin(pages, format)
     self.pages = pages
     self.format = format
+    frames = RawReader(format: format)
   }
 
   /// slu_opus_create: NULL with an error.
@@ -71,21 +72,16 @@ public struct OpusWriter: SoundWriter, ~Copyable {
   /// - Throws: `cannotWrite`, with the system's reason or the library's; nothing more can then be added.
   public mutating func append(_ samples: [UInt8]) throws(AudioError) {
     precondition(!isFinished, "sound was added to a file that is finished")
-    let frame = 2 * format.channels
-    let bytes = rest + samples
-    let count = bytes.count / frame * frame
-    rest = Array(bytes[count...])
-    for start in stride(from: 0, to: count, by: Self.most * frame) {
-      try encode(bytes[start..<min(count, start + Self.most * frame)])
+    guard let whole = frames.decode(samples)?.int16Samples else { return }
+    let portion = Self.most * format.channels
+    for start in stride(from: 0, to: whole.count, by: portion) {
+      try encode(whole[start..<min(whole.count, start + portion)])
     }
   }
 
   /// slu_opus_encode: 0, or an error.
-  private func encode(_ bytes: ArraySlice<UInt8>) throws(AudioError) {
-    let samples = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
-      Int16(bitPattern: UInt16(bytes[index]) | UInt16(bytes[index + 1]) << 8)
-    }
-    try pages.check(slu_opus_encode(encoder, samples, Int32(samples.count / format.channels)))
+  private func encode(_ samples: ArraySlice<Int16>) throws(AudioError) {
+    try pages.check(slu_opus_encode(encoder, Array(samples), Int32(samples.count / format.channels)))
   }
 
   /// Writes what is held back, and ends the stream; nothing may be added after it.

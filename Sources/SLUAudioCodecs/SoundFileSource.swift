@@ -111,7 +111,8 @@ private final class SoundFile: @unchecked Sendable {
     var status = stat()
     guard !hasEnded, stat(path, &status) == 0 else { return nil }
     switch promise {
-    case .frames(let count): return AudioNotice(cutOff: path, format, at: position, missing: count - position)
+    case .frames(let count):
+      return AudioNotice(cutOff: path, format, at: position, missing: count - position, mayBeDamaged: true)
     case .samples(let extent):
       let missing = extent.missingFrames(besides: position, inFileOf: Int(status.st_size))
       return AudioNotice(cutOff: path, format, at: position, missing: missing)

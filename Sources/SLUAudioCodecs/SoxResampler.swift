@@ -60,9 +60,6 @@ public struct SoxResampler: AudioResampler, ~Copyable {
     if let resampler { soxr_delete(resampler) }
   }
 
-  /// How many frames, of those that come out, have been heard and not been told yet.
-  public var delay: Int { resampler.map { Int(soxr_delay($0).rounded(.up)) } ?? 0 }
-
   /// Takes the next sound.
   ///
   /// - Parameter chunk: Sound in the format that the resampler was made for; anything else is a mistake of the program.
@@ -102,8 +99,7 @@ public struct SoxResampler: AudioResampler, ~Copyable {
         failure = rest.withUnsafeBufferPointer { input in
           soxr_process(
             resampler, samples == nil ? nil : UnsafeRawPointer(input.baseAddress), input.count, &used,
-            space.baseAddress, room,
-            &written)
+            space.baseAddress, room, &written)
         }
         count = written
       }

@@ -7,7 +7,8 @@ final class InProcessPipe: Sendable {
   let requests = AsyncChannel<Parcel<SLURequest>>()
   let events = AsyncChannel<Parcel<SLUEvent>>()
   let end = InProcessEnd()
-  let isHalfClosed = InProcessMark()
+  /// Whether the client will send no more.
+  let isHalfClosed = Guarded(false)
   /// Finished when the stream has ended.
   let closing = AsyncChannel<Never>()
 
@@ -18,15 +19,6 @@ final class InProcessPipe: Sendable {
     events.finish()
     closing.finish()
   }
-}
-
-/// Something that has happened, or not yet.
-final class InProcessMark: Sendable {
-  private let state = Guarded(false)
-
-  var value: Bool { state.withLock { $0 } }
-
-  func set() { state.withLock { $0 = true } }
 }
 
 /// How a stream ended: nil as long as it has not, an inner nil when all went well.

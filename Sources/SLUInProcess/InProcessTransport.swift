@@ -54,27 +54,19 @@ public struct InProcessTransport: SLUClientTransport, SLUServerTransport {
     ///   cancelled before the server took the request: it never gets it; `FAILED_PRECONDITION` when ``finish()`` came first.
     public func send(_ request: SLURequest) async throws(TransportError) {
       let parcel = Parcel(request)
-      if let end = pipe.end.value { throw end ?? Self.ended }
-      guard !pipe.isHalfClosed.value else { throw Self.halfClosed }
+      if let end = pipe.end.value { throw end ?? .serverHasEnded }
+      guard !pipe.isHalfClosed.withLock({ $0 }) else { throw .halfClosed }
       let isTaken = await pipe.requests.deliver(parcel)
-      if let end = pipe.end.value { throw end ?? Self.ended }
+      if let end = pipe.end.value { throw end ?? .serverHasEnded }
       guard isTaken else { throw .taskCancelled }
       // The end of the channel resumes who waits in it as one who was heard.
-      if pipe.isHalfClosed.value, parcel.takeBack() { throw Self.halfClosed }
+      if pipe.isHalfClosed.withLock({ $0 }), parcel.takeBack() { throw .halfClosed }
     }
 
     /// Says that nothing more will be sent.
     public func finish() async throws(TransportError) {
-      pipe.isHalfClosed.set()
+      pipe.isHalfClosed.withLock { $0 = true }
       pipe.requests.finish()
-    }
-
-    private static var ended: TransportError {
-      TransportError(.remote, StreamStatus(.failedPrecondition, "the server has ended the stream"))
-    }
-
-    private static var halfClosed: TransportError {
-      TransportError(.local, StreamStatus(.failedPrecondition, "nothing is sent after the end"))
     }
   }
 

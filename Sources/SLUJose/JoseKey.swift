@@ -4,11 +4,12 @@ public import SLUTransport
 
 /// A secret key that signs and checks tokens (HS256), by Debian's cjose and OpenSSL.
 ///
-/// Any number of threads may use one at a time: the key itself is only read.
+/// Any number of threads may use one at a time.
 public final class JoseKey: TokenCryptography, @unchecked Sendable {
   /// The length of the shortest key that is taken, in bytes: that of the hash (RFC 7518, 3.2).
   public static let shortestLength = 32
 
+  // SAFETY: unchecked, as the key is only read once it is made.
   private let key: OpaquePointer
 
   /// Creates a key.

@@ -44,7 +44,10 @@ public struct MonitoringServer: ~Copyable {
     host: String, port: UInt16, limits: Limits = Limits(), page: @escaping @Sendable (String) -> MonitoringPage?
   ) throws(MonitoringError) {
     pages = Pages(page: page)
-    func milliseconds(_ time: Duration) -> Int64 { Int64(max(.milliseconds(1), time) / .milliseconds(1)) }
+    // A century is as good as for ever, and no sum of times overflows.
+    func milliseconds(_ time: Duration) -> Int64 {
+      Int64(min(max(.milliseconds(1), time), .seconds(1 << 32)) / .milliseconds(1))
+    }
     let bounds = slu_http_limits(
       connections: UInt32(clamping: max(1, limits.connections)), lifetime: milliseconds(limits.lifetime),
       patience: milliseconds(limits.patience))

@@ -1,8 +1,7 @@
 extension Pronouncer {
   /// A word of letters, apostrophes, hyphens and full stops.
   func spoken(_ word: String) -> [Pronunciation] {
-    let known = known(word)
-    if !known.isEmpty { return known.map { Pronunciation($0.phones, max($0.source, .derived)) } }
+    if let known = derived(word) { return known }
     let parts = word.split { $0 == "-" || $0 == "." }.map(String.init)
     guard parts.count == 1, let word = parts.first else {
       // U.S.A.
@@ -17,6 +16,12 @@ extension Pronouncer {
     return word.contains("'") ? withApostrophe(word) : letters(word)
   }
 
+  /// What somebody wrote down for another spelling of what is asked for; nil where nobody did.
+  private func derived(_ spelling: String) -> [Pronunciation]? {
+    let known = known(spelling)
+    return known.isEmpty ? nil : known.map { Pronunciation($0.phones, max($0.source, .derived)) }
+  }
+
   /// `o'hare's`, `hotels'`, `l'oreal`.
   private func withApostrophe(_ word: String) -> [Pronunciation] {
     for ending in Ending.allCases where word.hasSuffix("'" + ending.letters) {
@@ -25,8 +30,7 @@ extension Pronouncer {
     }
     let joined = word.filter { $0 != "'" }
     guard !joined.isEmpty else { return [] }
-    let known = known(joined)
-    if !known.isEmpty { return known.map { Pronunciation($0.phones, max($0.source, .derived)) } }
+    if let known = derived(joined) { return known }
     let parts = word.split(separator: "'", omittingEmptySubsequences: false)
     if parts.count == 2, let particle = Self.particles[parts[0]], !parts[1].isEmpty {
       return .joined([[Pronunciation(particle, .derived)], spoken(String(parts[1]))])
@@ -39,8 +43,7 @@ extension Pronouncer {
 
   /// Letters from a to z only, which nobody wrote down.
   private func letters(_ word: String) -> [Pronunciation] {
-    let known = known(word)
-    if !known.isEmpty { return known.map { Pronunciation($0.phones, max($0.source, .derived)) } }
+    if let known = derived(word) { return known }
     let plural = plural(word) ?? []
     // Curtis, Ramos and Angelus are no plurals more often than not.
     let isDoubtful = ["as", "is", "os", "us"].contains { word.hasSuffix($0) }

@@ -36,8 +36,7 @@ public struct PronunciationEvaluation: Sendable {
       guard word.utf8.count >= 3, Chunk.letters(of: word) != nil, chosen[word] == nil else { return }
       var checksum = Checksum()
       checksum.add(seed)
-      var bytes = Array(word.utf8)
-      bytes.withUnsafeMutableBytes { checksum.add(UnsafeRawBufferPointer($0)) }
+      Array(word.utf8).withUnsafeBytes { checksum.add($0) }
       // Mixed again, since the last letters have hardly moved the high bits.
       checksum.add(seed)
       chosen[word] = checksum.value

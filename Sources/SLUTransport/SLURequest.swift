@@ -45,6 +45,11 @@ public struct StreamConfig: Hashable, Sendable {
     self.languageCode = languageCode
     self.options = options
   }
+
+  /// How many channels there are: old clients send 0 and mean the default (Protocol, section 1).
+  package var effectiveChannels: Int { channels == 0 ? 1 : channels }
+  /// Samples a second and channel: old clients send 0 and mean the default (Protocol, section 1).
+  package var effectiveSampleRateHertz: Int { sampleRateHertz == 0 ? 16_000 : sampleRateHertz }
 }
 
 /// What opens a context.

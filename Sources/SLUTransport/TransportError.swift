@@ -35,6 +35,12 @@ public struct TransportError: Error, Hashable, Sendable, CustomStringConvertible
 
   /// A task stopped waiting because it was cancelled.
   package static let taskCancelled = TransportError(.local, StreamStatus(.cancelled, "the task was cancelled"))
+  /// A request comes after this side has said that there are no more.
+  package static let halfClosed = TransportError(
+    .local, StreamStatus(.failedPrecondition, "nothing is sent after the end"))
+  /// A request comes after the server has ended the stream with OK.
+  package static let serverHasEnded = TransportError(
+    .remote, StreamStatus(.failedPrecondition, "the server has ended the stream"))
 
   /// Who, how and why, and what was cut by it.
   public var description: String {

@@ -150,7 +150,6 @@ typedef struct slu_channel_options {
   /// 0 for none.
   int32_t keepalive_time;
   int32_t keepalive_timeout;
-  bool keepalive_without_calls;
   int32_t maximum_message;
 } slu_channel_options;
 
@@ -205,8 +204,6 @@ typedef struct slu_server_options {
   size_t maximum_memory;
   /// Calls at a time, of all connections, from their acceptance until nothing holds them; more are refused at once.
   size_t maximum_calls;
-  /// Streams a connection; 0 for no limit.
-  int32_t maximum_streams;
   /// 0 for none.
   int32_t keepalive_time;
   int32_t keepalive_timeout;

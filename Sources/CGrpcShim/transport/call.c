@@ -69,6 +69,11 @@ bool slu_call_batch(slu_call *call, const grpc_op *ops, size_t count, slu_tag *t
   return false;
 }
 
+void slu_call_did_nothing(void *owner, bool ok) {
+  (void)ok;
+  slu_call_drop(owner);
+}
+
 slu_batch slu_call_batch_here(slu_call *call, const grpc_op *op, slu_tag *tag, bool *ok) {
   // What another thread has read from the connection may be taken on this one; the core orders the two, but not so that the
   // sanitizer sees it. So there, the loop's thread completes everything.

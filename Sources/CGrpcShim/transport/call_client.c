@@ -4,11 +4,6 @@
 #include <grpc/support/alloc.h>
 #include <string.h>
 
-static void did_start(void *owner, bool ok) {
-  (void)ok;
-  slu_call_drop(owner);
-}
-
 struct slu_headers {
   grpc_metadata *items;
   size_t count;
@@ -53,7 +48,7 @@ slu_call *slu_call_start(
   ops[0].data.send_initial_metadata.count = headers->count;
   ops[0].data.send_initial_metadata.metadata = headers->items;
   ops[1].data.recv_initial_metadata.recv_initial_metadata = &call->initial;
-  call->headers_tag.complete = did_start;
+  call->headers_tag.complete = slu_call_did_nothing;
   if (slu_call_batch(call, ops, 2, &call->headers_tag)) {
     slu_call_fetch(call);
   } else {

@@ -89,15 +89,10 @@ void slu_call_cut(slu_call *call, grpc_status_code code, const char *message) {
   if (conditions != 0) call->observer.notify(call->observer.context, conditions);
 }
 
-static void did_send_headers(void *owner, bool ok) {
-  (void)ok;
-  slu_call_drop(owner);
-}
-
 // The headers go in a batch of their own: with a message that may be buffered in the same one, it would never complete.
 static void send_headers(slu_call *call) {
   grpc_op op = {.op = GRPC_OP_SEND_INITIAL_METADATA};
-  call->headers_tag.complete = did_send_headers;
+  call->headers_tag.complete = slu_call_did_nothing;
   slu_call_batch(call, &op, 1, &call->headers_tag);
 }
 

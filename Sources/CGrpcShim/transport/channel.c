@@ -3,11 +3,6 @@
 #include <grpc/grpc_security.h>
 #include <stdlib.h>
 
-static grpc_arg number(const char *key, int value) {
-  grpc_arg arg = {.type = GRPC_ARG_INTEGER, .key = (char *)key, .value.integer = value};
-  return arg;
-}
-
 static grpc_arg text(const char *key, const char *value) {
   grpc_arg arg = {.type = GRPC_ARG_STRING, .key = (char *)key, .value.string = (char *)value};
   return arg;
@@ -19,21 +14,20 @@ static slu_channel *create(
   grpc_arg args[16];
   size_t count = 0;
   // A connection that is not up by then has failed.
-  args[count++] = number(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, options->connect_timeout);
-  args[count++] = number(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, options->backoff_initial);
-  args[count++] = number(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, options->backoff_maximum);
-  args[count++] = number(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, options->maximum_message);
+  args[count++] = slu_integer_arg(GRPC_ARG_MIN_RECONNECT_BACKOFF_MS, options->connect_timeout);
+  args[count++] = slu_integer_arg(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, options->backoff_initial);
+  args[count++] = slu_integer_arg(GRPC_ARG_MAX_RECONNECT_BACKOFF_MS, options->backoff_maximum);
+  args[count++] = slu_integer_arg(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, options->maximum_message);
   // Streams are not retried by the core: it would keep what was sent, and it cannot know what a server has heard.
-  args[count++] = number(GRPC_ARG_ENABLE_RETRIES, 0);
-  args[count++] = number(GRPC_ARG_SERVICE_CONFIG_DISABLE_RESOLUTION, 1);
+  args[count++] = slu_integer_arg(GRPC_ARG_ENABLE_RETRIES, 0);
+  args[count++] = slu_integer_arg(GRPC_ARG_SERVICE_CONFIG_DISABLE_RESOLUTION, 1);
   // A channel's connection and its waiting times are its own.
-  args[count++] = number(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
+  args[count++] = slu_integer_arg(GRPC_ARG_USE_LOCAL_SUBCHANNEL_POOL, 1);
   if (options->keepalive_time > 0) {
-    args[count++] = number(GRPC_ARG_KEEPALIVE_TIME_MS, options->keepalive_time);
-    args[count++] = number(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, options->keepalive_timeout);
-    args[count++] = number(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, options->keepalive_without_calls);
+    args[count++] = slu_integer_arg(GRPC_ARG_KEEPALIVE_TIME_MS, options->keepalive_time);
+    args[count++] = slu_integer_arg(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, options->keepalive_timeout);
     // A stream may be silent for long: pings are the only sign of life then.
-    args[count++] = number(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+    args[count++] = slu_integer_arg(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
   }
   if (server_name != NULL) args[count++] = text(GRPC_SSL_TARGET_NAME_OVERRIDE_ARG, server_name);
   grpc_channel_args all = {.num_args = count, .args = args};

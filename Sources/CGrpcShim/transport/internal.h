@@ -171,7 +171,7 @@ struct slu_server {
   atomic_size_t call_count;
   pthread_mutex_t lock;
   slu_call *calls;
-  bool started, shutting_down;
+  bool shutting_down;
 };
 
 void slu_channel_retain(slu_channel *channel);
@@ -219,7 +219,8 @@ void slu_call_limit(slu_call *call, int64_t milliseconds);
 // The call is over its time limit.
 void slu_call_expire(slu_call *call);
 
-// Completions; `owner` is the call.
+// Completions; `owner` is the call. The first is of operations with nothing to do after them.
+void slu_call_did_nothing(void *owner, bool ok);
 void slu_call_did_send(void *owner, bool ok);
 void slu_call_did_receive(void *owner, bool ok);
 void slu_call_did_end(void *owner, bool ok);
@@ -227,6 +228,11 @@ void slu_call_did_end(void *owner, bool ok);
 // Drops what is queued; under the lock.
 void slu_outbox_clear(slu_outbox *outbox);
 void slu_inbox_clear(slu_inbox *inbox);
+
+static inline grpc_arg slu_integer_arg(const char *key, int value) {
+  grpc_arg arg = {.type = GRPC_ARG_INTEGER, .key = (char *)key, .value.integer = value};
+  return arg;
+}
 
 // A point in time so many milliseconds ahead; negative: never.
 gpr_timespec slu_after(int64_t milliseconds);

@@ -6,11 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static grpc_arg number(const char *key, int value) {
-  grpc_arg arg = {.type = GRPC_ARG_INTEGER, .key = (char *)key, .value.integer = value};
-  return arg;
-}
-
 static void request_call(slu_server *server);
 
 static void free_server(slu_server *server) {
@@ -49,8 +44,8 @@ slu_server *slu_server_create(slu_loop *loop, const slu_server_options *options,
   grpc_metadata_array_init(&server->accepted_metadata);
   grpc_arg args[16];
   size_t count = 0;
-  args[count++] = number(GRPC_ARG_ALLOW_REUSEPORT, options->reuse_port);
-  args[count++] = number(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, options->maximum_message);
+  args[count++] = slu_integer_arg(GRPC_ARG_ALLOW_REUSEPORT, options->reuse_port);
+  args[count++] = slu_integer_arg(GRPC_ARG_MAX_RECEIVE_MESSAGE_LENGTH, options->maximum_message);
   // The core looks at a message's length only when the message is whole: without a quota, one that says it is 4 GiB long is
   // taken as far as it comes.
   grpc_resource_quota *quota = grpc_resource_quota_create("slu");
@@ -60,17 +55,14 @@ slu_server *slu_server_create(slu_loop *loop, const slu_server_options *options,
     .key = GRPC_ARG_RESOURCE_QUOTA,
     .value.pointer = {.p = quota, .vtable = grpc_resource_quota_arg_vtable()},
   };
-  if (options->maximum_streams > 0) {
-    args[count++] = number(GRPC_ARG_MAX_CONCURRENT_STREAMS, options->maximum_streams);
-  }
   if (options->keepalive_time > 0) {
-    args[count++] = number(GRPC_ARG_KEEPALIVE_TIME_MS, options->keepalive_time);
-    args[count++] = number(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, options->keepalive_timeout);
-    args[count++] = number(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
+    args[count++] = slu_integer_arg(GRPC_ARG_KEEPALIVE_TIME_MS, options->keepalive_time);
+    args[count++] = slu_integer_arg(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, options->keepalive_timeout);
+    args[count++] = slu_integer_arg(GRPC_ARG_HTTP2_MAX_PINGS_WITHOUT_DATA, 0);
   }
-  args[count++] = number(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, 1);
+  args[count++] = slu_integer_arg(GRPC_ARG_KEEPALIVE_PERMIT_WITHOUT_CALLS, 1);
   args[count++] =
-    number(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, options->minimum_ping_interval);
+    slu_integer_arg(GRPC_ARG_HTTP2_MIN_RECV_PING_INTERVAL_WITHOUT_DATA_MS, options->minimum_ping_interval);
   grpc_channel_args all = {.num_args = count, .args = args};
   server->server = grpc_server_create(&all, NULL);
   grpc_resource_quota_unref(quota);
@@ -167,7 +159,6 @@ static void request_call(slu_server *server) {
 }
 
 void slu_server_start(slu_server *server) {
-  server->started = true;
   slu_keep_spare_descriptor();
   grpc_server_start(server->server);
   request_call(server);

@@ -55,6 +55,22 @@ public enum SampleEncoding: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Takes the whole frames out of bytes; what stays is a part of one.
+  ///
+  /// - Parameters:
+  ///   - bytes: Samples as they are written; those of whole frames are gone afterwards.
+  ///   - format: The rate and channels of the frames.
+  ///   - position: How many frames of the stream come before.
+  /// - Returns: The frames; nil when none is whole.
+  func takeFrames(from bytes: inout [UInt8], _ format: AudioFormat, at position: Int) -> AudioChunk? {
+    let size = format.channels * self.bytes
+    let whole = bytes.count / size * size
+    guard whole > 0 else { return nil }
+    let samples = bytes.withUnsafeBytes { self.samples(UnsafeRawBufferPointer(rebasing: $0[..<whole])) }
+    bytes.removeFirst(whole)
+    return AudioChunk(format: format, position: position, samples: samples)
+  }
+
   private func word(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> UInt32 {
     UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
   }

@@ -43,13 +43,8 @@ public struct RawReader: AudioDecoder, Hashable {
   /// - Returns: The frames that they complete, if any.
   public mutating func decode(_ bytes: [UInt8]) -> AudioChunk? {
     pending += bytes
-    let size = layout.channels * encoding.bytes
-    let whole = pending.count / size * size
-    guard whole > 0 else { return nil }
-    let samples = pending.withUnsafeBytes { encoding.samples(UnsafeRawBufferPointer(rebasing: $0[..<whole])) }
-    pending.removeFirst(whole)
-    let chunk = AudioChunk(format: layout, position: position, samples: samples)
-    position = chunk.end
+    let chunk = encoding.takeFrames(from: &pending, layout, at: position)
+    position = chunk?.end ?? position
     return chunk
   }
 

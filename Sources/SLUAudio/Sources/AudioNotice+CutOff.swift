@@ -6,11 +6,15 @@ extension AudioNotice {
   ///   - format: Its rate and channels.
   ///   - position: How many frames came.
   ///   - missing: How many more were promised; for none there is no notice.
-  package init?(cutOff source: String, _ format: AudioFormat, at position: Int, missing: Int) {
+  ///   - mayBeDamaged: Whether the file may have all its bytes: what decodes it ends as well where it does not understand them.
+  package init?(
+    cutOff source: String, _ format: AudioFormat, at position: Int, missing: Int, mayBeDamaged: Bool = false
+  ) {
     guard missing > 0 else { return nil }
     self.init(
       .cutOff, position: position, frames: missing,
-      message: "\(source): cut off: expected \(format.seconds(ofFrames: position + missing)) of sound, "
+      message: "\(source): \(mayBeDamaged ? "damaged or " : "")cut off: "
+        + "expected \(format.seconds(ofFrames: position + missing)) of sound, "
         + "found \(format.seconds(ofFrames: position))")
   }
 

@@ -185,17 +185,9 @@ public struct WaveReader: AudioDecoder, Hashable {
     let usable = rest.prefix(left ?? rest.count)
     let remaining = left.map { $0 - usable.count }
     pending += usable
-    let size = waveFormat.frameBytes
-    let whole = pending.count / size * size
     stage = remaining == 0 ? .over : .samples(left: remaining)
-    guard whole > 0 else { return nil }
-    let samples = pending.withUnsafeBytes {
-      waveFormat.encoding.samples(UnsafeRawBufferPointer(rebasing: $0[..<whole]))
-    }
-    pending.removeFirst(whole)
-    offset += whole
-    let chunk = AudioChunk(format: waveFormat.audio, position: position, samples: samples)
-    position = chunk.end
+    let chunk = waveFormat.encoding.takeFrames(from: &pending, waveFormat.audio, at: position)
+    position = chunk?.end ?? position
     return chunk
   }
 }

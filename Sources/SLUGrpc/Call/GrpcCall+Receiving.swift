@@ -42,7 +42,7 @@ extension GrpcCall {
         return error.map(Reading.failed) ?? .end
       }
       await wait(for: .readable)
-      if Task.isCancelled { return .failed(error ?? TransportError(.local, .taskCancelled)) }
+      if Task.isCancelled { return .failed(error ?? .taskCancelled) }
     }
   }
 }

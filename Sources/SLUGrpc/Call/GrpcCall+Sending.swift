@@ -17,13 +17,13 @@ extension GrpcCall {
         return
       case SLU_SEND_FULL:
         await wait(for: .writable)
-        if Task.isCancelled { throw TransportError(.local, .taskCancelled) }
+        if Task.isCancelled { throw .taskCancelled }
       case SLU_SEND_CLOSED:
         await wait(for: .closed)
-        if error == nil, Task.isCancelled { throw TransportError(.local, .taskCancelled) }
+        if error == nil, Task.isCancelled { throw .taskCancelled }
         throw error ?? TransportError(.remote, StreamStatus(.ok, "the other side has ended the stream"))
       default:
-        throw error ?? TransportError(.local, StreamStatus(.failedPrecondition, "nothing is sent after the end"))
+        throw error ?? .halfClosed
       }
     }
   }
@@ -34,9 +34,4 @@ extension GrpcCall {
     message.forget()
     return true
   }
-}
-
-extension StreamStatus {
-  /// A task stopped waiting because it was cancelled.
-  static let taskCancelled = StreamStatus(.cancelled, "the task was cancelled")
 }

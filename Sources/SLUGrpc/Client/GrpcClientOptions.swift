@@ -14,7 +14,7 @@ public struct GrpcClientOptions: Hashable, Sendable {
   public var maximumBackoff = Duration.seconds(10)
   /// Whether a stream waits for the server to come up, instead of failing with the first attempt to connect.
   public var waitsForServer = false
-  /// A connection that was silent for so long is asked for a sign of life; nil for never.
+  /// A connection with a stream that was silent for so long is asked for a sign of life; nil for never.
   ///
   /// Servers of gRPC send a client away that asks more often than they allow while they send nothing themselves
   /// (`too_many_pings`), by default more often than every five minutes. A shorter time is for a server that is known to allow it:
@@ -23,8 +23,6 @@ public struct GrpcClientOptions: Hashable, Sendable {
   public var keepaliveTime: Duration? = .seconds(330)
   /// A connection that gives no sign of life for so long is broken.
   public var keepaliveTimeout = Duration.seconds(10)
-  /// Whether a connection without a stream is kept alive, too.
-  public var keepsIdleConnectionAlive = false
   /// The largest message that is received, in bytes.
   public var maximumMessageSize = 4 << 20
   /// How many requests are queued at most until `send` waits; it waits earlier when they take 1 MiB.

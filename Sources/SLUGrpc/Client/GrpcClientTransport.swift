@@ -43,7 +43,7 @@ public struct GrpcClientTransport: SLUClientTransport {
   public nonisolated(nonsending) func withStream<Result>(
     _ body: nonisolated(nonsending) (GrpcEvents, GrpcRequestWriter) async throws -> Result
   ) async throws -> Result {
-    let call = connection.call("/speechly.slu.v1.SLU/Stream", options)
+    let call = connection.call(StreamService.method, options)
     defer { call.cancel(.clientCancelled) }
     return try await withTaskCancellationHandler {
       try await body(
@@ -83,7 +83,7 @@ public struct GrpcClientTransport: SLUClientTransport {
     defer { call.cancel(.clientCancelled) }
     for request in requests {
       // Sending waits, and is cancelled, only when there is no room.
-      if Task.isCancelled { throw TransportError(.local, .taskCancelled) }
+      if Task.isCancelled { throw .taskCancelled }
       try await call.send(OutgoingMessage(request))
     }
     call.halfClose()

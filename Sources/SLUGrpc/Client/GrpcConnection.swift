@@ -59,7 +59,6 @@ extension slu_channel_options {
       backoff_maximum: options.maximumBackoff.milliseconds,
       keepalive_time: options.keepaliveTime?.milliseconds ?? 0,
       keepalive_timeout: options.keepaliveTimeout.milliseconds,
-      keepalive_without_calls: options.keepsIdleConnectionAlive,
       maximum_message: Int32(clamping: options.maximumMessageSize))
   }
 }

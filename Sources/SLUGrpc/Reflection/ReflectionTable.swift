@@ -1,3 +1,5 @@
+import SLUTransport
+
 /// What server reflection knows: the services that are served, the files that declare them, and what those import.
 ///
 /// A file of which nothing is served is not there.
@@ -54,7 +56,7 @@ struct ReflectionTable {
       let reason = isMessage(type) ? "'\(type)' has no extension \(number)" : "there is no message '\(type)'"
       return .notFound(reason)
     case nil:
-      return .error(code: 3, message: "expected a question: a file, a symbol, an extension, or the list of services")
+      return .refusal(.invalidArgument, "expected a question: a file, a symbol, an extension, or the list of services")
     }
   }
 
@@ -69,5 +71,9 @@ struct ReflectionTable {
 }
 
 extension ReflectionResponse.Answer {
-  fileprivate static func notFound(_ sentence: String) -> Self { .error(code: 5, message: sentence) }
+  fileprivate static func notFound(_ sentence: String) -> Self { .refusal(.notFound, sentence) }
+
+  fileprivate static func refusal(_ code: StreamStatus.Code, _ sentence: String) -> Self {
+    .error(code: code.rawValue, message: sentence)
+  }
 }

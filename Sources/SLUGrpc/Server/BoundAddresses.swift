@@ -30,7 +30,7 @@ final class BoundAddresses: Sendable {
 
   /// Waits for them.
   ///
-  /// - Throws: What the server failed with; `taskCancelled` for who stops waiting.
+  /// - Throws: What the server failed with; `CANCELLED` when the task is cancelled first.
   func value() async throws(TransportError) -> [ServerAddress] {
     let number = state.withLock { state in
       state.asked += 1
@@ -40,17 +40,15 @@ final class BoundAddresses: Sendable {
       await withCheckedContinuation { continuation in
         let known: Outcome? = state.withLock { state in
           // Cancelled before it waits, nobody would wake it up.
-          let known = state.outcome ?? (Task.isCancelled ? .failure(Self.cancelled) : nil)
+          let known = state.outcome ?? (Task.isCancelled ? .failure(.taskCancelled) : nil)
           if known == nil { state.waiters[number] = continuation }
           return known
         }
         if let known { continuation.resume(returning: known) }
       }
     } onCancel: {
-      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: .failure(Self.cancelled))
+      state.withLock { $0.waiters.removeValue(forKey: number) }?.resume(returning: .failure(.taskCancelled))
     }
     return try outcome.get()
   }
-
-  private static let cancelled = TransportError(.local, .taskCancelled)
 }

@@ -23,7 +23,7 @@ public final class GrpcHealth: Sendable {
   /// Creates a table of services; none is served before the server listens.
   ///
   /// - Parameter services: Their full names; the server as a whole, with an empty name, is added.
-  public init(services: [String] = ["speechly.slu.v1.SLU"]) {
+  public init(services: [String] = [StreamService.name]) {
     let all = (services + [""]).map { ($0, Status.serving) }
     state = Guarded(State(services: Dictionary(all) { first, _ in first }))
   }

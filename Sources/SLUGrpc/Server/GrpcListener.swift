@@ -104,7 +104,6 @@ extension slu_server_options {
       maximum_message: Int32(clamping: options.maximumMessageSize),
       maximum_memory: options.maximumMemory,
       maximum_calls: max(1, options.maximumCalls),
-      maximum_streams: Int32(clamping: options.maximumStreamsPerConnection ?? 0),
       keepalive_time: options.keepaliveTime?.milliseconds ?? 0,
       keepalive_timeout: options.keepaliveTimeout.milliseconds,
       minimum_ping_interval: options.minimumPingInterval.milliseconds,

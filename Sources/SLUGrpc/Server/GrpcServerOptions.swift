@@ -21,8 +21,6 @@ public struct GrpcServerOptions: Hashable, Sendable {
   /// A call counts until its task is done with it, also when its client has long gone: who opens and resets calls as fast
   /// as the line allows does not fill the memory.
   public var maximumCalls = 4096
-  /// How many streams a connection may have; nil for no limit.
-  public var maximumStreamsPerConnection: Int?
   /// How long streams may go on once the server stops, before they end with UNAVAILABLE.
   public var stopGrace = Duration.seconds(10)
   /// How long a client may take to read the last events and the status of a stream that was served.

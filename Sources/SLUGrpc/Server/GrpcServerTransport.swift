@@ -54,7 +54,7 @@ public final class GrpcServerTransport: SLUServerTransport {
   public func serve(
     _ handle: @escaping @Sendable (GrpcServerStream) async -> StreamStatus
   ) async throws(TransportError) {
-    let streams = GrpcMethod.stream("/speechly.slu.v1.SLU/Stream") {
+    let streams = GrpcMethod.stream(StreamService.method) {
       await handle(GrpcServerStream(call: $0.call, caller: $0.caller))
     }
     let served = (offersStreams ? [streams] : []) + methods

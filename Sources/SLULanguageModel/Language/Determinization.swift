@@ -97,10 +97,7 @@ struct Determinization {
       guard place != end else { continue }
       let out = waysOut(of: sets[place])
       work += out.count
-      var rest = out[...]
-      while let label = rest.first?.label {
-        let same = rest.prefix { $0.label == label }
-        rest = rest.dropFirst(same.count)
+      for (label, same) in out.runs(sharing: \.label) {
         let sum = same.reduce(0) { $0 + $1.probability }
         let target = number(of: united(same, sum))
         steps.append(.init(from: place, to: target, word: labels[label].word, probability: min(sum, 1)))

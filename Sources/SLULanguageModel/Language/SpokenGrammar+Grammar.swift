@@ -23,12 +23,9 @@ extension SpokenGrammar {
     var leads = Array(repeating: false, count: graph.states)
     leads[WordGraph.end] = true
     var steps: [Step] = []
-    var rest = graph.steps[...]
-    while let first = rest.first {
-      let ways = rest.prefix { $0.source == first.source }
-      rest = rest.dropFirst(ways.count)
+    for (source, ways) in graph.steps.runs(sharing: \.source) {
       let kept = ways.filter { way in leads[way.target] && way.word.map { knows[$0] } ?? true }
-      leads[first.source] = !kept.isEmpty
+      leads[source] = !kept.isEmpty
       let weighed = kept.map { $0.probability * ($0.word.flatMap { weights[graph.words[$0]] } ?? 1) }
       // What is lost and what is weighed more: the sum stays.
       let scale = ways.reduce(0) { $0 + $1.probability } / weighed.reduce(0, +)

@@ -40,7 +40,7 @@ extension SpokenLanguage {
       counting: counts, utterances: options.utterances, weights: weights, without: silent)
     var model = domain
     if let general, options.share < 1 {
-      sounds.lookUp(general.words.dropFirst(3))
+      sounds.lookUp(general.words.dropFirst(BackoffModel.firstWord))
       model = domain.mixed(with: general.limited(to: sounds.knows), share: options.share)
     }
     let sentences =

@@ -22,7 +22,7 @@ struct WordSounds<Source: Pronouncing> {
   @discardableResult mutating func lookUp(_ words: some Sequence<String>) -> Set<String> {
     var silent: Set<String> = []
     for word in words where ways[word] == nil {
-      let found = Self.isWritable(word) ? different(given[word] ?? source.pronunciations(of: word)) : []
+      let found = SpokenLanguage.canHold(word) ? different(given[word] ?? source.pronunciations(of: word)) : []
       if found.isEmpty { silent.insert(word) } else { ways[word] = found }
     }
     return silent
@@ -35,13 +35,5 @@ struct WordSounds<Source: Pronouncing> {
       if !phones.isEmpty, !ways.contains(phones) { ways.append(phones) }
     }
     return ways
-  }
-
-  /// Whether language models and dictionaries can hold a word: it is not taken for one of their marks or two words.
-  private static func isWritable(_ word: String) -> Bool {
-    guard let first = word.unicodeScalars.first, !"+;#\\".unicodeScalars.contains(first) else { return false }
-    return !word.unicodeScalars.contains {
-      $0.value < 33 || "()<>[]".unicodeScalars.contains($0) || $0.properties.isWhitespace
-    }
   }
 }

@@ -16,16 +16,16 @@ extension BackoffModel {
     counting counts: SequenceCounts, utterances: Double = 30_000, weights: [String: Double] = [:],
     without excluded: Set<String> = []
   ) {
+    let marks = Array(counts.words.prefix(Self.firstWord))
     // A word that is spelled as the start or the end of an utterance cannot be told from it.
-    let excluded = excluded.union(counts.words.prefix(3))
-    let marks = Array(counts.words.prefix(3))
-    let kept = counts.words.dropFirst(3).filter { !excluded.contains($0) }
+    let excluded = excluded.union(marks)
+    let kept = counts.words.dropFirst(Self.firstWord).filter { !excluded.contains($0) }
     let known = Set(kept)
     let added = weights.keys.filter { !known.contains($0) && !excluded.contains($0) }.sorted()
     let words = marks + kept + added
     let numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
     let renumbered = counts.words.enumerated().map { place, word in
-      place < 3 ? place : excluded.contains(word) ? 0 : numbers[word] ?? 0
+      place < Self.firstWord ? place : excluded.contains(word) ? 0 : numbers[word] ?? 0
     }
     var corpus = CorpusCounts()
     for (sequence, count) in counts.counts {
@@ -33,9 +33,10 @@ extension BackoffModel {
       guard word != 0 else { continue }
       let previous = renumbered[sequence.previous]
       let earlier = previous == 0 ? 0 : renumbered[sequence.earlier]
-      corpus.add(WordSequence(earlier, previous, word), count * utterances * (word < 3 ? 1 : weights[words[word]] ?? 1))
+      let weight = word < Self.firstWord ? 1 : weights[words[word]] ?? 1
+      corpus.add(WordSequence(earlier, previous, word), count * utterances * weight)
     }
-    for number in words.indices.dropFirst(3 + kept.count) {
+    for number in words.indices.dropFirst(Self.firstWord + kept.count) {
       corpus.add(WordSequence(number), weights[words[number]] ?? 1)
     }
     self.init(words: words, probabilities: corpus.probabilities(words: words.count))
@@ -55,10 +56,7 @@ private struct CorpusCounts {
 
   func probabilities(words: Int) -> [WordSequence: Double] {
     var probabilities: [WordSequence: Double] = [:]
-    var rest = counts.keys.sorted()[...]
-    while let first = rest.first {
-      let group = rest.prefix { $0.key >> 21 == first.key >> 21 }
-      rest = rest.dropFirst(group.count)
+    for (context, group) in counts.keys.sorted().runs(sharing: \.context) {
       var (sum, kinds) = (0.0, 0.0)
       for sequence in group {
         let count = counts[sequence] ?? 0
@@ -67,7 +65,7 @@ private struct CorpusCounts {
         kinds += count / (1 + count)
       }
       for sequence in group {
-        let lower = first.previous == 0 ? 1 / Double(max(words - 2, 1)) : probabilities[sequence.shortened] ?? 0
+        let lower = context == 0 ? 1 / Double(max(words - 2, 1)) : probabilities[sequence.shortened] ?? 0
         probabilities[sequence] = ((counts[sequence] ?? 0) + kinds * lower) / (sum + kinds)
       }
     }

@@ -8,7 +8,9 @@ extension BackoffModel {
   ///   - share: How much this one counts, above 0 and below 1.
   /// - Returns: A model of the words of both.
   public func mixed(with other: BackoffModel, share: Double) -> BackoffModel {
-    let words = self.words.prefix(3) + Set(self.words.dropFirst(3)).union(other.words.dropFirst(3)).sorted()
+    let words =
+      self.words.prefix(Self.firstWord)
+      + Set(self.words.dropFirst(Self.firstWord)).union(other.words.dropFirst(Self.firstWord)).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: words.enumerated().map { ($1, $0) })
     var probabilities: [WordSequence: Double] = [:]
     var parts: [(model: BackoffModel, share: Double, there: [Int], back: [Int])] = []

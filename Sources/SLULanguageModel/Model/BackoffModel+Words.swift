@@ -7,9 +7,9 @@ extension BackoffModel {
   /// - Returns: A model whose probabilities sum up to 1 again.
   public func limited(to isKept: (String) -> Bool) -> BackoffModel {
     var numbers = Array(repeating: 0, count: words.count)
-    var kept = Array(words.prefix(3))
+    var kept = Array(words.prefix(Self.firstWord))
     for number in words.indices {
-      if number < 3 {
+      if number < Self.firstWord {
         numbers[number] = number
       } else if isKept(words[number]) {
         numbers[number] = kept.count
@@ -20,18 +20,15 @@ extension BackoffModel {
     var probabilities: [WordSequence: Double] = [:]
     /// How much of what comes after a context is kept, by the key of the context.
     var left: [UInt64: Double] = [:]
-    var rest = sequences[...]
-    while let first = rest.first {
-      let context = first.key >> 21
-      let group = rest.prefix { $0.key >> 21 == context }
-      rest = rest.dropFirst(group.count)
-      guard first.earlier == 0 || numbers[first.earlier] != 0, first.previous == 0 || numbers[first.previous] != 0
+    for (context, group) in sequences.runs(sharing: \.context) {
+      guard let first = group.first, first.earlier == 0 || numbers[first.earlier] != 0,
+        first.previous == 0 || numbers[first.previous] != 0
       else { continue }
       let seen = group.filter { numbers[$0.word] != 0 }
       guard !seen.isEmpty else { continue }
       var share = seen.reduce(0) { $0 + (probability(of: $1) ?? 0) }
       if context != 0 {
-        let lower = left[first.earlier == 0 ? 0 : UInt64(first.previous)] ?? left[0] ?? 1
+        let lower = left[first.shortened.context] ?? left[0] ?? 1
         let known = seen.reduce(0) { $0 + (probability(of: $1.shortened) ?? 0) }
         share += (factors[context] ?? 1) * max(lower - known, 0)
       }

@@ -13,6 +13,8 @@ public struct BackoffModel: Sendable {
   public static let start = SequenceCounts.start
   /// The number of what stands behind the last word.
   public static let end = SequenceCounts.end
+  /// The number of the first word that somebody says: those before it are marks.
+  static let firstWord = end + 1
 
   /// The words by their numbers: nothing, what begins an utterance, what ends it, then the others.
   public let words: [String]
@@ -49,7 +51,7 @@ public struct BackoffModel: Sendable {
     for sequence in seen[..<pairs] { self.probabilities[sequence, default: 0] /= sum }
     settle(seen[pairs..<triples])
     for pair in filled {
-      self.probabilities[pair] = (factors[UInt64(pair.previous)] ?? 1) * probability(of: pair.word)
+      self.probabilities[pair] = (factors[pair.context] ?? 1) * probability(of: pair.word)
     }
     settle(seen[triples...])
     sequences = filled.isEmpty ? seen : self.probabilities.keys.sorted()
@@ -57,11 +59,7 @@ public struct BackoffModel: Sendable {
 
   /// Works out the factors of the contexts of sequences, in order.
   private mutating func settle(_ sequences: ArraySlice<WordSequence>) {
-    var rest = sequences
-    while let first = rest.first {
-      let context = first.key >> 21
-      let group = rest.prefix { $0.key >> 21 == context }
-      rest = rest.dropFirst(group.count)
+    for (context, group) in sequences.runs(sharing: \.context) {
       var (seen, lower) = (0.0, 0.0)
       for sequence in group {
         seen += probabilities[sequence] ?? 0
@@ -87,7 +85,7 @@ public struct BackoffModel: Sendable {
     let sequence = WordSequence(earlier, previous, word)
     if let known = probabilities[sequence] { return known }
     guard previous != 0 else { return 0 }
-    let factor = factors[sequence.key >> 21] ?? 1
+    let factor = factors[sequence.context] ?? 1
     return factor * (earlier == 0 ? probability(of: word) : probability(of: word, after: 0, previous))
   }
 

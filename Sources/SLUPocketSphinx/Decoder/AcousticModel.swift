@@ -1,11 +1,6 @@
+import Glibc
 public import SLUSpeech
 internal import SLUTransport
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// How speech sounds: a folder with an acoustic model of PocketSphinx, for 16,000 Hz.
 ///

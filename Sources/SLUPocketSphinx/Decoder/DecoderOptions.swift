@@ -1,10 +1,5 @@
 import CPocketSphinx
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// The options that a decoder is loaded with, as they would stand on PocketSphinx's command line.
 struct DecoderOptions: Hashable {

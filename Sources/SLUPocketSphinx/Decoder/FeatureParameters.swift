@@ -14,8 +14,7 @@ struct FeatureParameters {
   /// Numbers, and between what they are of any use; a frame is 10 ms in all of this engine.
   private static let ranges = [
     "-alpha": 0.0...1.0, "-frate": 100...100, "-lifter": 0...100, "-lowerf": 0...7000, "-ncep": 13...13,
-    "-nfft": 512...512,
-    "-nfilt": 13...100, "-samprate": 16_000...16_000, "-upperf": 1000...8000, "-wlen": 0.01...0.03,
+    "-nfft": 512...512, "-nfilt": 13...100, "-samprate": 16_000...16_000, "-upperf": 1000...8000, "-wlen": 0.01...0.03,
   ]
 
   /// Reads a file.
@@ -101,8 +100,7 @@ struct FeatureParameters {
     for range in part.split(separator: ",", omittingEmptySubsequences: false) {
       let ends = range.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1], first >= 0,
-        first <= last,
-        last < 39
+        first <= last, last < 39
       else { return nil }
       length += last - first + 1
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// Notices that somebody begins to speak who is nearer than all that was heard before: other people, or dishes.
 ///
@@ -14,8 +14,7 @@ struct Foreground: Sendable {
   /// How much louder three fifths of it are at least, in decibels: a fifth alone does not make a while.
   private static let leastDifference = 3.0
 
-  private var energy = Int64(0)
-  private var samples = 0
+  private var meter = FramePower()
   /// The levels of the last frames.
   private var levels: [Double] = []
   /// The mean levels of the last whiles, each a frame behind the one before.
@@ -30,18 +29,13 @@ struct Foreground: Sendable {
   mutating func add(_ sound: some Sequence<Int16>) -> Bool {
     var isNearer = false
     for sample in sound {
-      energy += Int64(sample) * Int64(sample)
-      samples += 1
-      guard samples == SpeechSamples.perFrame else { continue }
-      isNearer = close()
-      (energy, samples) = (0, 0)
+      if let power = meter.add(sample) { isNearer = add(level: 10 * log10(power)) }
     }
     return isNearer
   }
 
   /// Takes a frame.
-  private mutating func close() -> Bool {
-    let level = 10 * log10(Double(energy) / Double(SpeechSamples.perFrame) + 1)
+  private mutating func add(level: Double) -> Bool {
     levels.append(level)
     guard levels.count > Self.width else { return false }
     levels.removeFirst()

@@ -17,14 +17,11 @@ struct Gaussians: Hashable {
     numbers.suffix(size).map(Float.init(bitPattern:))
   }
 
-  /// What the library has room for.
-  private static let most = (codebooks: 256, streams: 8, gaussians: Int(SLU_MOST_DENSITIES), features: 1024)
-
-  /// Reads the shape of a file.
-  ///
-  /// - Parameter bytes: All of the file.
-  /// - Throws: What is wrong with it.
-  init(_ bytes: [UInt8]) throws(ModelFault) { try self.init(numbers: ModelParameters.numbers(in: bytes)) }
+  /// What the library has room for, and what takes the place of its parts.
+  private static let most = (
+    codebooks: Int(SLU_MOST_CODEBOOKS), streams: Int(SLU_MOST_STREAMS), gaussians: Int(SLU_MOST_DENSITIES),
+    features: 1024
+  )
 
   /// Reads the shape of a file.
   ///

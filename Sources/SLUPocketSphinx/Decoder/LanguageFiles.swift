@@ -1,11 +1,6 @@
+import Glibc
 import SLULanguageModel
 import SLUSpeech
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// A language as files, since PocketSphinx reads nothing else: in a folder that only this user sees, and gone after use.
 struct LanguageFiles: ~Copyable {
@@ -44,7 +39,7 @@ struct LanguageFiles: ~Copyable {
   /// - Throws: `unusableModel` for what PocketSphinx would not survive; `failed` when nothing can be written.
   static func write(_ language: SpokenLanguage) throws(RecognizerError) -> LanguageFiles {
     if let problem = ArpaCheck.problem(in: language.languageModel) { throw RecognizerError(.unusableModel, problem) }
-    let lines = try Self.dictionary(language.pronunciations)
+    try check(language.pronunciations)
     if let grammar = language.grammar,
       let problem = GrammarCheck.problem(in: grammar, knowing: Set(language.pronunciations.map(\.word)))
     {
@@ -52,45 +47,40 @@ struct LanguageFiles: ~Copyable {
     }
     let files = try LanguageFiles(hasGrammar: language.grammar != nil)
     try write(language.languageModel, to: files.languageModel)
-    try write(lines, to: files.dictionary)
+    try write(language.dictionary, to: files.dictionary)
     if let grammar = language.grammar { try write(grammar.text, to: files.grammarFile) }
     return files
   }
 
-  /// The lines of a dictionary in CMU's format: the second pronunciation of a word is that of `word(2)`.
-  static func dictionary(_ pronunciations: [SpokenLanguage.Pronunciation]) throws(RecognizerError) -> String {
-    var counts: [String: Int] = [:]
-    var lines = ""
+  /// Looks whether a dictionary can hold pronunciations.
+  ///
+  /// - Throws: `unusableModel` for what is no word, or no row of phones.
+  private static func check(_ pronunciations: [SpokenLanguage.Pronunciation]) throws(RecognizerError) {
     for pronunciation in pronunciations {
       let word = pronunciation.word
-      guard isWord(word) else {
-        throw RecognizerError(.unusableModel, "“\(word)” is no word: it is empty or holds a space, a bracket or a NUL")
+      guard SpokenLanguage.canHold(word) else {
+        throw RecognizerError(
+          .unusableModel,
+          "“\(word)” is no word: expected no spaces, brackets and control characters, and none of +;#\\ in front")
       }
-      guard !pronunciation.phones.isEmpty, pronunciation.phones.allSatisfy(isPhone) else {
+      guard isRow(pronunciation.phones) else {
         throw RecognizerError(
           .unusableModel,
           "“\(word)” is pronounced “\(pronunciation.phones.joined(separator: " "))”: that is no row of phones")
       }
-      let count = counts[word, default: 0] + 1
-      counts[word] = count
-      lines += count == 1 ? word : "\(word)(\(count))"
-      lines += " \(pronunciation.phones.joined(separator: " "))\n"
     }
-    return lines
   }
 
   /// Whether a dictionary can hold a word with its pronunciations, of which there are some.
   static func canHold(_ word: String, _ pronunciations: [[String]]) -> Bool {
-    isWord(word) && !pronunciations.isEmpty
-      && pronunciations.allSatisfy { !$0.isEmpty && $0.allSatisfy(isPhone) }
+    SpokenLanguage.canHold(word) && !pronunciations.isEmpty && pronunciations.allSatisfy(isRow)
   }
 
-  private static func isWord(_ word: String) -> Bool {
-    !word.isEmpty && !word.contains { $0.isWhitespace || "()<>[]".contains($0) || $0 == "\0" }
-  }
-
-  private static func isPhone(_ phone: String) -> Bool {
-    !phone.isEmpty && phone.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+  private static func isRow(_ phones: [String]) -> Bool {
+    !phones.isEmpty
+      && phones.allSatisfy { phone in
+        !phone.isEmpty && phone.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+      }
   }
 
   private static func write(_ text: String, to path: String) throws(RecognizerError) {

@@ -126,8 +126,7 @@ public struct PocketSphinxDecoder: ~Copyable {
     let agreed = otherLanguage == nil ? second.agreed(with: words) : nil
     return RecognizerOutput(
       words: words, heardUntil: onset.samples / SpeechSamples.perMillisecond, isProvisional: isProvisional,
-      agreed: agreed,
-      contrast: contrast.decibels)
+      agreed: agreed, contrast: contrast.decibels)
   }
 
   /// Whether words may be none at all: nobody is known to speak, or too little was said for it to be heard again by now.

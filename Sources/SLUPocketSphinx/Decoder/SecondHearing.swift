@@ -90,7 +90,7 @@ struct SecondHearing: ~Copyable {
     guard again != nil else { return }
     guard sound.count + samples.count <= Self.longest else { return abandon() }
     sound += samples
-    end.add(Array(samples))
+    end.add(samples)
   }
 
   /// Leaves out the first sound of the utterance: its speaker does not speak in it.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// How far what is loud in a sound lies above what is quiet in it: in noise speech stands out less.
 ///
@@ -21,24 +17,18 @@ struct SoundContrast: Hashable, Sendable {
   /// The frames by their level, the quietest first.
   private var levels = Array(repeating: Level(), count: 1 + Int(fineness * 10 * log10(0x1p30 + 1)))
   private var frames = 0
-  /// The sum of squares of the frame that goes on, and how many samples it has.
-  private var (energy, samples) = (Int64(0), 0)
+  private var meter = FramePower()
 
   /// Takes the next sound.
   ///
   /// - Parameter sound: One channel of 16,000 Hz.
   mutating func add(_ sound: some Sequence<Int16>) {
     for sample in sound {
-      energy += Int64(sample) * Int64(sample)
-      samples += 1
-      guard samples == SpeechSamples.perFrame else { continue }
-      // One more, so that digital silence has a logarithm.
-      let power = Double(energy) / Double(SpeechSamples.perFrame) + 1
+      guard let power = meter.add(sample) else { continue }
       let number = Int(Self.fineness * 10 * log10(power))
       levels[number].count += 1
       levels[number].power += power
       frames += 1
-      (energy, samples) = (0, 0)
     }
   }
 

@@ -18,9 +18,9 @@ struct SpeechEnd: Sendable {
   /// Takes the next sound.
   ///
   /// - Parameter sound: One channel of 16,000 Hz.
-  mutating func add(_ sound: [Int16]) {
+  mutating func add(_ sound: some Collection<Int16>) {
     samples += sound.count
-    for frame in detector.add(sound.map { Float($0) / 32768 }) {
+    for frame in detector.add(SpeechSamples.floats(sound)) {
       _ = endpointer.advance(frame)
       var ending = endpointer
       for case .ended(let utterance) in ending.finish(at: frame.range.upperBound) {

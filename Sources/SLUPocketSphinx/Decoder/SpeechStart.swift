@@ -23,9 +23,9 @@ struct SpeechStart: Sendable {
   /// - Parameter sound: One channel of 16,000 Hz.
   /// - Returns: How many of all samples by now are before the speech that begins in these; nil where none begins, or so early
   ///   that none are to be left out.
-  mutating func add(_ sound: [Int16]) -> Int? {
+  mutating func add(_ sound: some Sequence<Int16>) -> Int? {
     var lead: Int?
-    for frame in detector.add(sound.map { Float($0) / 32768 }) {
+    for frame in detector.add(SpeechSamples.floats(sound)) {
       for event in endpointer.advance(frame) {
         switch event {
         case .began: break

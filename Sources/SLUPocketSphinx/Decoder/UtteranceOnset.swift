@@ -36,7 +36,7 @@ struct UtteranceOnset: Sendable {
   mutating func add(_ step: ArraySlice<Int16>, heard: Int, looksForNearer: Bool) -> Int? {
     samples += step.count
     keep(step, isOpen: !isSettled || looksForNearer)
-    var place = isSettled ? nil : speech.add(Array(step))
+    var place = isSettled ? nil : speech.add(step)
     if looksForNearer, foreground.add(step), place == nil, heard >= Self.patience { place = samples - Self.hindsight }
     guard let place, place > lead else { return nil }
     let before = lead

@@ -24,20 +24,20 @@ struct GeneralDraft {
   func probabilities(hasTriples: Bool) -> [WordSequence: Double] {
     var probabilities: [WordSequence: Double] = [:]
     var frequencies: [Double] = Array(repeating: 0, count: numbers.count)
-    for follower in followers(among: Array(2..<numbers.count), after: []) {
+    let words = Array(BackoffModel.end..<numbers.count)
+    for follower in followers(among: words, after: []) {
       frequencies[follower.word] = follower.probability
       probabilities[WordSequence(follower.word)] = follower.probability
     }
     frequencies[BackoffModel.start] = frequencies[BackoffModel.end]
-    let words = Array(2..<numbers.count)
     var pairs: [[(word: Int, probability: Double)]] = Array(repeating: [], count: numbers.count)
-    for previous in 1..<numbers.count where previous != BackoffModel.end {
+    for previous in BackoffModel.start..<numbers.count where previous != BackoffModel.end {
       let known = followers(among: words, after: [previous])
       pairs[previous] = known.filter { frequencies[previous] * $0.probability >= frequency }
       for pair in pairs[previous] { probabilities[WordSequence(0, previous, pair.word)] = pair.probability }
     }
     guard hasTriples else { return probabilities }
-    for earlier in 1..<numbers.count {
+    for earlier in BackoffModel.start..<numbers.count {
       for (previous, share) in pairs[earlier] where previous != BackoffModel.end {
         let share = frequencies[earlier] * share
         guard share >= Self.contextFrequency else { continue }

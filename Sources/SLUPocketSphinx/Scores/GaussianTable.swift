@@ -1,11 +1,6 @@
 import CFastSphinx
+import Glibc
 import SLUSpeech
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
 
 /// The gaussians of an acoustic model as frames are compared with them.
 final class GaussianTable: Sendable {

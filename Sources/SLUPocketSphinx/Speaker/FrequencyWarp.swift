@@ -1,10 +1,5 @@
 import CPocketSphinx
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// How the frequencies of a speaker's voice lie beside those of an average one: a short vocal tract resonates higher.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 extension PhoneLikelihoods {
   /// How unlikely a warp is: what the square of its logarithm counts beside what the sound says.

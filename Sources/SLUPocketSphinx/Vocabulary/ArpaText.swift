@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Musl
-#endif
+import Glibc
 
 /// A back-off model in the ARPA format, as lines: what phrases are added to.
 struct ArpaText {

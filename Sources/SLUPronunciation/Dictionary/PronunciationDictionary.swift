@@ -12,8 +12,6 @@ public struct PronunciationDictionary: Sendable {
 
   /// The number of pronunciations, each variant of a word counted.
   public var count: Int { entries.count }
-  /// Whether there is no word.
-  public var isEmpty: Bool { entries.isEmpty }
 
   private struct Entry {
     var word: UInt32

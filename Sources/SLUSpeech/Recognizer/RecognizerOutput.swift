@@ -1,6 +1,9 @@
 /// What a recogniser takes the sound of an utterance for, by now; each output replaces the one before.
 public struct RecognizerOutput: Hashable, Sendable {
-  /// One word, and when it was said.
+  /// One word, and when it was said in its utterance.
+  ///
+  /// A word of a hypothesis (`Hypothesis.Word`) has the same parts, but its times are those of the whole context, of which a recogniser
+  /// knows nothing. They are two types so that none is taken for the other: only ``StabilityRule`` makes the one of the other.
   public struct Word: Hashable, Sendable {
     /// The word, in the spelling of the recogniser's vocabulary.
     public var text: String

@@ -33,6 +33,10 @@ struct SessionPump<Source: AudioSource, Transport: SLUClientTransport>: Sendable
           group.addTask {
             do { try await speakUnlessStopped(requests) } catch let error as AudioError {
               broken.withLock { $0 = SessionError(error) }
+            } catch {
+              // Then the answers end by themselves. An app's own source may break off with an error of its own kind: they do not.
+              if error is TransportError || Task.isCancelled { throw error }
+              broken.withLock { $0 = SessionError(code: .sourceFailed, message: "\(error)") }
             }
             session.control.take(.stop, of: run)
             try await requests.finish()

@@ -37,16 +37,14 @@ struct ContextLedger: Sendable {
   ///
   /// - Returns: Whether it is to be told.
   mutating func admits(_ event: SLUEvent) -> Bool {
-    if case .started(let id) = event {
-      guard let place = contexts.firstIndex(where: { $0.id == nil }) else { return true }
-      contexts[place].id = id
-      return !contexts[place].isCancelled
+    // Said twice of one context, that it has started is not said of the next (law 12).
+    if let place = contexts.firstIndex(where: { $0.id?.isSameText(as: event.contextId) ?? false }) {
+      let isCancelled = contexts[place].isCancelled
+      if case .finished = event { contexts.remove(at: place) }
+      return !isCancelled
     }
-    guard let place = contexts.firstIndex(where: { $0.id?.isSameText(as: event.contextId) ?? false }) else {
-      return true
-    }
-    let isCancelled = contexts[place].isCancelled
-    if case .finished = event { contexts.remove(at: place) }
-    return !isCancelled
+    guard case .started(let id) = event, let place = contexts.firstIndex(where: { $0.id == nil }) else { return true }
+    contexts[place].id = id
+    return !contexts[place].isCancelled
   }
 }

@@ -3,10 +3,11 @@ struct AudioMeasure: Hashable, Sendable {
   private let frame: Int
   private let rate: Int
 
-  /// Measures audio as a configuration says; what it leaves out is the default (Protocol, section 1).
+  /// Measures audio as a configuration says.
   init(_ config: StreamConfig = StreamConfig()) {
-    frame = 2 * min(max(config.channels, 1), 1 << 16)
-    rate = config.sampleRateHertz > 0 ? min(config.sampleRateHertz, 1 << 32) : 16_000
+    // Bounded, as nobody has checked them: no product of theirs overflows.
+    frame = 2 * min(max(config.effectiveChannels, 1), 1 << 16)
+    rate = min(max(config.effectiveSampleRateHertz, 1), 1 << 32)
   }
 
   /// The bytes that so many milliseconds take: whole frames, none that begins later.

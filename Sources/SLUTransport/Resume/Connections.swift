@@ -83,7 +83,7 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       switch patience.look(wait, activity: activity) {
       case .answers: return .silent
       case .end: return .ended(nil)
-      case nil, .some(.none): continue
+      case .nothing, nil: continue
       }
     }
   }
@@ -184,6 +184,6 @@ extension ResumingStream.State {
   /// What there is to wait for.
   fileprivate var wait: ServerPatience.Wait {
     if stream.isOwed { return .answers }
-    return stream.isComplete && isAnswered.ever ? .end : .none
+    return stream.isComplete && isAnswered.ever ? .end : .nothing
   }
 }

@@ -130,11 +130,3 @@ extension SpeechTranscript {
     return word
   }
 }
-
-extension Int {
-  /// This many more or less, as far as there are numbers: what comes over the wire may be any.
-  func moved(by distance: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(distance)
-    return overflow ? (distance < 0 ? .min : .max) : sum
-  }
-}

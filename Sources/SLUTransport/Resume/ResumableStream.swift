@@ -22,9 +22,9 @@ package struct ResumableStream: Sendable {
   }
 
   private struct Item: Sendable {
-    var request: SLURequest
+    let request: SLURequest
     /// Neither the configuration nor part of a context: for the server to refuse.
-    var isStray = false
+    let isStray: Bool
   }
 
   /// How many bytes of audio are kept at most.
@@ -64,27 +64,31 @@ package struct ResumableStream: Sendable {
     case .config where config == nil:
       config = request
       if case .config(let config) = request { measure = AudioMeasure(config) }
-      outbox.append(Item(request: request))
+      enqueue(request)
     case .start where !isInContext:
       isInContext = true
       contexts.append(KeptContext(start: request))
-      outbox.append(Item(request: request))
+      enqueue(request)
     case .stop where isInContext:
       isInContext = false
       withLastContext { $0.stop = request }
-      outbox.append(Item(request: request))
+      enqueue(request)
     case .audio where isInContext:
-      outbox.append(Item(request: request))
+      enqueue(request)
       if case .audio(let bytes) = request { keep(bytes) }
-    default: outbox.append(Item(request: request, isStray: true))
+    default: enqueue(request, isStray: true)
     }
   }
 
   /// The app sends no more.
   package mutating func acceptEnd() { hasEnded = true }
 
+  private mutating func enqueue(_ request: SLURequest, isStray: Bool = false) {
+    if case .audio(let bytes) = request { waitingBytes += bytes.count }
+    outbox.append(Item(request: request, isStray: isStray))
+  }
+
   private mutating func keep(_ bytes: [UInt8]) {
-    waitingBytes += bytes.count
     withLastContext { $0.audio.append(bytes) }
     // The oldest goes first: it is the likeliest to be answered by now.
     while keptBytes > limit, let place = contexts.firstIndex(where: { $0.audio.count > 0 }) {
@@ -123,7 +127,7 @@ package struct ResumableStream: Sendable {
       }
     }
     _ = outbox.popFirst()
-    if !item.isStray, case .audio(let bytes) = item.request { waitingBytes -= bytes.count }
+    if case .audio(let bytes) = item.request { waitingBytes -= bytes.count }
     return .request(item.request)
   }
 
@@ -216,17 +220,16 @@ package struct ResumableStream: Sendable {
     outbox = Fifo()
     waitingBytes = 0
     hasSentEnd = false
-    if let config { outbox.append(Item(request: config)) }
+    if let config { enqueue(config) }
     for place in contexts.indices {
       contexts[place].isStarting = false
       contexts[place].serverId = nil
       if contexts[place].wasStarted { contexts[place].told.resume() }
-      outbox.append(Item(request: contexts[place].start))
-      for bytes in contexts[place].audio.messages { outbox.append(Item(request: .audio(bytes))) }
-      waitingBytes += contexts[place].audio.count
-      if let stop = contexts[place].stop { outbox.append(Item(request: stop)) }
+      enqueue(contexts[place].start)
+      for bytes in contexts[place].audio.messages { enqueue(.audio(bytes)) }
+      if let stop = contexts[place].stop { enqueue(stop) }
     }
-    for stray in strays { outbox.append(stray) }
+    for stray in strays { enqueue(stray.request, isStray: true) }
   }
 }
 

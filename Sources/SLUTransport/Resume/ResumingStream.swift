@@ -30,8 +30,8 @@ final class ResumingStream: Sendable {
   /// Takes a request; waits while there is no room.
   func send(_ request: SLURequest) async throws(TransportError) {
     let end = await state.when { state -> TransportError?? in
-      if let ending = state.ending { return .some(ending ?? Self.over) }
-      if state.isClosed { return Self.afterEnd }
+      if let ending = state.ending { return .some(ending ?? .serverHasEnded) }
+      if state.isClosed { return .halfClosed }
       guard state.stream.hasRoom(for: request) else { return .none }
       state.stream.accept(request)
       return .some(nil)
@@ -52,7 +52,7 @@ final class ResumingStream: Sendable {
 
   /// The next event for the app; nil at the end.
   func next() async throws(TransportError) -> SLUEvent? {
-    let taken = await state.when { state -> Swift.Result<SLUEvent?, TransportError>? in
+    let taken = await state.when { state -> Result<SLUEvent?, TransportError>? in
       if let event = state.inbox.popFirst() { return .success(event) }
       guard let ending = state.ending else { return nil }
       return ending.map { .failure($0) } ?? .success(nil)
@@ -110,9 +110,4 @@ final class ResumingStream: Sendable {
       return state.stream.takeResumed()
     }
   }
-
-  private static let over = TransportError(
-    .remote, StreamStatus(.failedPrecondition, "the server has ended the stream"))
-  private static let afterEnd = TransportError(
-    .local, StreamStatus(.failedPrecondition, "nothing is sent after the end"))
 }

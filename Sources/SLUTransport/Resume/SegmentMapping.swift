@@ -9,8 +9,10 @@ struct SegmentMapping: Sendable {
   private var offset: Int?
   /// The app's numbers by those of the new context.
   private var numbers: [Int: Int] = [:]
-  /// The app's numbers that are given, and the first one that may be free where the usual one is not.
-  private var (used, free): (Set<Int>, Int)
+  /// The app's numbers that are given.
+  private var used: Set<Int> = []
+  /// The first of the app's numbers that may be free where the usual one is not.
+  private var free: Int
   /// The segments that the app knows in part.
   private var rehearings: [Int: Rehearing]
   /// Those of them that show entities from before the cut.
@@ -30,7 +32,7 @@ struct SegmentMapping: Sendable {
   ///   - shift: Milliseconds of audio that the new context does not hear.
   init(open: [Int: ToldSegment], next: Int?, shift: Int) {
     first = open.keys.min() ?? next
-    (used, free) = ([], first ?? 0)
+    free = first ?? 0
     self.shift = shift
     rehearings = open.mapValues(Rehearing.init)
     stale = Set(open.filter(\.value.showsTentativeEntities).keys)

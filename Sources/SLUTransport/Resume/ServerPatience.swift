@@ -2,8 +2,8 @@
 struct ServerPatience: Sendable {
   /// What there is still to wait for.
   enum Wait: Hashable, Sendable {
-    /// The app, or nothing that has an end.
-    case none
+    /// Nothing of the server's: it is the app's turn.
+    case nothing
     /// The server owes answers.
     case answers
     /// All is answered: the server may end the stream.
@@ -13,7 +13,7 @@ struct ServerPatience: Sendable {
   private static let steps = 4
 
   private let policy: ResumePolicy
-  private var last: (wait: Wait, activity: Int) = (.none, 0)
+  private var last: (wait: Wait, activity: Int) = (.nothing, 0)
   private var quiet: Duration = .zero
 
   init(_ policy: ResumePolicy) { self.policy = policy }
@@ -34,7 +34,7 @@ struct ServerPatience: Sendable {
     quiet = last == (wait, activity) ? quiet + interval : .zero
     let limit: Duration? =
       switch wait {
-      case .none: nil
+      case .nothing: nil
       case .answers: policy.answerTimeout
       case .end: policy.endGrace
       }

@@ -41,8 +41,7 @@ struct ToldSegment: Hashable, Sendable {
 
   /// The index after the last word that was sent.
   var wordEnd: Int {
-    let last = max(words.keys.max() ?? -1, tentativeWords.lazy.map(\.index).max() ?? -1)
-    return last == .max ? last : last + 1
+    max(words.keys.max() ?? -1, tentativeWords.lazy.map(\.index).max() ?? -1).moved(by: 1)
   }
 
   /// What is still to be told before the segment's end, so that every shipped client survives it (Protocol, section 1):

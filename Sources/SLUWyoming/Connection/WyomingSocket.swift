@@ -39,7 +39,7 @@ final class WyomingSocket: @unchecked Sendable {
     to host: String, _ port: Int, within limit: Duration
   ) async throws(RecognizerError) -> WyomingSocket {
     let queue = DispatchQueue(label: "wyoming")
-    let peer = "wyoming://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    let peer = address(of: host, port)
     return try await givingUp(on: queue, peer) { () throws(RecognizerError) in
       // getaddrinfo(3): 0, or a code of its own.
       var hints = addrinfo()
@@ -48,33 +48,42 @@ final class WyomingSocket: @unchecked Sendable {
       let code = getaddrinfo(host, String(port), &hints, &list)
       guard code == 0 else { throw unreachable(peer, String(cString: gai_strerror(code))) }
       defer { freeaddrinfo(list) }
-      var reason = "no address"
+      var failure = unreachable(peer, "no address")
       var next = list
-      while let address = next {
-        next = address.pointee.ai_next
-        let descriptor = socket(
-          address.pointee.ai_family,
-          address.pointee.ai_socktype | Int32(SOCK_NONBLOCK.rawValue)
-            | Int32(SOCK_CLOEXEC.rawValue), address.pointee.ai_protocol)
-        guard descriptor >= 0 else { continue }
-        let made = WyomingSocket(descriptor, peer, queue)
-        // connect(2): 0, or -1 with EINPROGRESS and, once it is writable, the outcome as SO_ERROR.
-        if systemConnect(descriptor, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 { return made }
-        guard errno == EINPROGRESS else {
-          reason = String(cString: strerror(errno))
-          continue
+      while let address = next?.pointee {
+        do throws(RecognizerError) { return try connect(to: address, peer, queue, within: limit) } catch {
+          failure = error
         }
-        guard made.wait(for: POLLOUT, within: limit) else {
-          reason = "it did not answer within \(limit)"
-          continue
-        }
-        var (failure, length): (Int32, socklen_t) = (0, socklen_t(MemoryLayout<Int32>.size))
-        getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &failure, &length)
-        if failure == 0 { return made }
-        reason = String(cString: strerror(failure))
+        next = address.ai_next
       }
-      throw unreachable(peer, reason)
+      throw failure
     }
+  }
+
+  /// Connects to one of the addresses of a peer; waits on the calling thread.
+  private static func connect(
+    to address: addrinfo, _ peer: String, _ queue: DispatchQueue, within limit: Duration
+  ) throws(RecognizerError) -> WyomingSocket {
+    // socket(2): -1 with errno.
+    let kind = address.ai_socktype | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(address.ai_family, kind, address.ai_protocol)
+    guard descriptor >= 0 else { throw unreachable(peer, errno) }
+    let made = WyomingSocket(descriptor, peer, queue)
+    // connect(2): 0, or -1 with EINPROGRESS and, once it is writable, the outcome as SO_ERROR.
+    if systemConnect(descriptor, address.ai_addr, address.ai_addrlen) == 0 { return made }
+    guard errno == EINPROGRESS else { throw unreachable(peer, errno) }
+    guard made.wait(for: POLLOUT, within: limit) else {
+      throw unreachable(peer, "it did not answer within \(limit)")
+    }
+    var (outcome, length): (Int32, socklen_t) = (0, socklen_t(MemoryLayout<Int32>.size))
+    getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &outcome, &length)
+    guard outcome == 0 else { throw unreachable(peer, outcome) }
+    return made
+  }
+
+  /// What messages call a peer.
+  static func address(of host: String, _ port: Int) -> String {
+    "wyoming://\(host.contains(":") ? "[\(host)]" : host):\(port)"
   }
 
   /// Sends bytes, and takes what has come meanwhile: a peer that speaks while it listens is never waited for in vain.
@@ -103,7 +112,7 @@ final class WyomingSocket: @unchecked Sendable {
             throw RecognizerError(.failed, "\(self.peer) talks and does not listen")
           }
         } else if errno != EINTR {
-          let failure = Self.unreachable(self.peer, String(cString: strerror(errno)))
+          let failure = Self.unreachable(self.peer, errno)
           guard try self.hear(&received), received.isEmpty else { return received }
           throw failure
         }
@@ -153,7 +162,7 @@ final class WyomingSocket: @unchecked Sendable {
     if count > 0 { return Array(bytes[..<count]) }
     if count < 0, errno == EAGAIN || errno == EINTR { return nil }
     if count == 0 { throw RecognizerError(.unreachable, "\(peer) has closed the connection") }
-    throw Self.unreachable(peer, String(cString: strerror(errno)))
+    throw Self.unreachable(peer, errno)
   }
 
   /// Waits until something can be done, or has failed; false when the time is over.
@@ -164,8 +173,9 @@ final class WyomingSocket: @unchecked Sendable {
     while true {
       let rest = max(.zero, deadline - .now).components
       var watched = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-      let milliseconds = Int32(clamping: rest.seconds * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1)
-      let count = poll(&watched, 1, milliseconds)
+      // Seconds are bounded first: patience may be as long as a duration can be.
+      let milliseconds = Int64(Int32(clamping: rest.seconds)) * 1000 + rest.attoseconds / 1_000_000_000_000_000 + 1
+      let count = poll(&watched, 1, Int32(clamping: milliseconds))
       if count > 0 { return true }
       if count == 0 || errno != EINTR { return false }
     }
@@ -201,6 +211,10 @@ final class WyomingSocket: @unchecked Sendable {
 
   private static func unreachable(_ peer: String, _ reason: String) -> RecognizerError {
     RecognizerError(.unreachable, "\(peer) cannot be reached: \(reason)")
+  }
+
+  private static func unreachable(_ peer: String, _ number: Int32) -> RecognizerError {
+    unreachable(peer, String(cString: strerror(number)))
   }
 }
 

@@ -20,6 +20,7 @@ public struct WyomingEngine: SpeechEngine {
   public let port: Int
   private let settings: WyomingSettings
   private let inUse = Guarded(0)
+  private var address: String { WyomingSocket.address(of: host, port) }
 
   /// Names a peer; nothing is sent yet.
   ///
@@ -48,7 +49,7 @@ public struct WyomingEngine: SpeechEngine {
     guard isFree else {
       throw RecognizerError(
         .tooManyDecoders,
-        "wyoming://\(host):\(port) hears \(settings.connections) utterances already, as many as it may")
+        "\(address) hears \(settings.connections) utterances already, as many as it may")
     }
     let place = WyomingPlace { [inUse] in inUse.withLock { $0 -= 1 } }
     let socket = try await WyomingSocket.connect(to: host, port, within: settings.patience)
@@ -70,7 +71,7 @@ public struct WyomingEngine: SpeechEngine {
       if let info = try decoder.add(bytes).first(where: { $0.type == "info" }) { return info.services }
       bytes = try await socket.receive(within: settings.patience)
     }
-    throw RecognizerError(.failed, "wyoming://\(host):\(port) says a lot, and not what it is")
+    throw RecognizerError(.failed, "\(address) says a lot, and not what it is")
   }
 
   /// How often is read before a peer is given up that does not come to the point.
