@@ -139,7 +139,7 @@ let package = Package(
     tests("TestKitTests", "SLUCore", "SLUEventLog", "SLUGrammar", "SLUTestKit"),
     tests(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
-      "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport",
+      "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport", "SLUServer",
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
       .target(name: "SLUGrpc", condition: .when(platforms: [.linux])), logging,
       .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),

@@ -100,6 +100,13 @@ extension AppFile {
       complain(.tooLarge, "all tables together are longer than \(Self.longestTables) bytes", mark)
       return nil
     }
+    if let control = ControlCharacter(in: table.text) {
+      let (row, column) = (control.place.line, control.place.column)
+      let line = SourceText.lines(of: table.text).line(row)
+      complain(
+        .badFile, control.message, at: SourcePlace(file: folder + path, line: row, column: column, excerpt: line))
+      return nil
+    }
     if let line = table.openQuote {
       complain(.badFile, "line \(line) of \(path) has a quotation mark without its partner", mark)
       return nil

@@ -158,6 +158,10 @@ extension AppFile {
     log.add(.error, code, message, at: yaml.place(mark) ?? yaml.place(line: 1, column: 1))
   }
 
+  mutating func complain(_ code: Diagnostic.Code, _ message: String, at place: SourcePlace) {
+    log.add(.error, code, message, at: place)
+  }
+
   /// Says which keys of an item mean nothing.
   mutating func warnOfOtherKeys(than known: Set<String>, in item: Node) {
     for (key, _) in item.mapping ?? [:] where !known.contains(key.string ?? "") {

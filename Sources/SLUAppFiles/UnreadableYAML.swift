@@ -17,12 +17,6 @@ package struct UnreadableYAML {
   package init?(_ error: any Error, in text: String) {
     guard case .reader(let problem, let offset, let value, _)? = error as? YamlError else { return nil }
     place = TextPlace(ofByte: offset ?? 0, in: text.utf8)
-    message = problem.hasPrefix("control characters") ? Self.control(value) : problem
-  }
-
-  private static func control(_ value: Int32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return
-      "expected text, found the control character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+    message = problem.hasPrefix("control characters") ? ControlCharacter.message(value) : problem
   }
 }

@@ -13,7 +13,7 @@ public actor TokenSource {
   public typealias LogIn = @Sendable () async throws(LoginError) -> AccessToken
 
   /// After so many seconds a token that was renewed counts as one that had been accepted, and after so many an aging one
-  /// is tried to be replaced again.
+  /// is tried to be replaced again; both ways, as clocks are put back.
   static let pause = 60
 
   private let cache: TokenCache?
@@ -60,7 +60,7 @@ public actor TokenSource {
     case .fresh: return held.text
     case .expired: return try await newToken().text
     case .aging:
-      if let failedAt, now() - failedAt < Self.pause { return held.text }
+      if let failedAt, abs(now() - failedAt) < Self.pause { return held.text }
       do throws(LoginError) { return try await newToken().text } catch {
         guard held.age(now: now()) != .expired else { throw error }
         return held.text

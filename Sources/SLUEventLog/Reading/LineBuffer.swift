@@ -9,7 +9,7 @@ final class LineBuffer {
     case line(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)
     /// What was left when the bytes ended without a terminator; one was put there.
     case unterminated(start: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)
-    /// A line over the limit, passed over.
+    /// A line over the limit, passed over: told as soon as it is too long, as it may have no end.
     case tooLong
     case needsMore
     case end
@@ -48,26 +48,24 @@ final class LineBuffer {
       searched = head
       if isDiscarding {
         isDiscarding = false
-        return .tooLong
+        return next()
       }
       if head - start - 1 > limit { return .tooLong }
       return .line(start: memory + start, end: end)
     }
     searched = tail
-    if tail - head > limit {
-      isDiscarding = true
+    if isDiscarding || tail - head > limit {
       head = tail
+      if !isDiscarding {
+        isDiscarding = true
+        return .tooLong
+      }
     }
     if !isClosed { return .needsMore }
     return rest()
   }
 
   private func rest() -> Next {
-    if isDiscarding {
-      isDiscarding = false
-      head = tail
-      return .tooLong
-    }
     guard head < tail else { return .end }
     let start = head
     memory[tail] = Self.lineFeed

@@ -29,7 +29,7 @@ extension Checker {
     imported += 1
   }
 
-  /// A row of an imported list: words, unless it is written as templates are and without an error.
+  /// A row of an imported list: words, unless it is written as templates are, without an error and with words that must be said.
   private mutating func item(
     _ row: String, _ mayBeWeighed: Bool, _ place: SourcePlace?
   ) -> (weight: Double, expression: Checked.Expression, facts: Facts) {
@@ -38,7 +38,10 @@ extension Checker {
       source = written.source
       let (expression, facts) = expression(written.expression)
       source = before.source
-      if log.diagnostics.count == before.log.diagnostics.count { return (written.weight, expression, facts) }
+      // Of a row that may be left out as a whole nothing might be said: it is a name with signs in it.
+      if log.diagnostics.count == before.log.diagnostics.count, !facts.isMaybeEmpty {
+        return (written.weight, expression, facts)
+      }
       self = before
     }
     let words = Checked.Expression.words(words(row.split(whereSeparator: \.isWhitespace)))

@@ -1,5 +1,4 @@
 public import Logging
-import SLUAudio
 public import SLUTransport
 
 /// Takes recordings and has them heard one after the other, while nobody who speaks now needs the recogniser.
@@ -8,17 +7,17 @@ public import SLUTransport
 /// recogniser only while another one of its application stays free, and runs with less priority. Jobs are kept in memory: when
 /// the server goes away they fail, because nobody could ask for their words any more.
 public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sendable {
-  private let backend: Backend
-  private let gatekeeper: Gatekeeper
-  private let limits: BatchLimits
-  private let ids: ContextIds
-  private let clock: Time
+  let backend: Backend
+  let gatekeeper: Gatekeeper
+  let limits: BatchLimits
+  let ids: ContextIds
+  let clock: Time
   private let observer: any SessionObserver
-  private let metrics: BatchMetrics?
+  let metrics: BatchMetrics?
   private let logger: Logger?
-  private let table: Guarded<BatchTable<Time.Instant>>
+  let table: Guarded<BatchTable<Time.Instant>>
   private let wakes: AsyncStream<Void>
-  private let wake: AsyncStream<Void>.Continuation
+  let wake: AsyncStream<Void>.Continuation
 
   /// Creates a desk without jobs.
   ///
@@ -71,7 +70,7 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
       return await group.next() ?? nil
     }
     do throws(StreamStatus) {
-      guard let outcome else { throw StreamStatus(.cancelled, "the upload was given up") }
+      guard let outcome else { throw StreamStatus.uploadGivenUp }
       return try outcome.get()
     } catch {
       metrics?.refused(error)
@@ -83,16 +82,19 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
   ///
   /// - Parameters:
   ///   - id: The server's name for it; where it is empty, the reference counts.
-  ///   - reference: The client's name for it: of several jobs the last.
+  ///   - reference: The client's name for it: of several jobs of the device that the token is for, the last.
   ///   - caller: Who asks: an application's jobs are known to it alone, and so are a project's.
   /// - Returns: The job.
   /// - Throws: `NOT_FOUND`, also for a job of others; `INVALID_ARGUMENT` without a name; `UNAUTHENTICATED`.
   public func job(id: String, reference: String, for caller: Caller) async throws(StreamStatus) -> BatchJob {
-    let owner = try gatekeeper.admit(caller).owner
+    let permit = try gatekeeper.admit(caller)
     guard !id.isEmpty || !reference.isEmpty else {
       throw StreamStatus(.invalidArgument, "expected the id of an operation, or its reference")
     }
-    guard let job = table.withLock({ $0.job(id: id, reference: reference, of: owner, now: clock.now) }) else {
+    let job = table.withLock {
+      $0.job(id: id, reference: reference, of: permit.owner, on: permit.deviceId, now: clock.now)
+    }
+    guard let job else {
       let name = id.isEmpty ? "of reference \"\(reference.excerpt)\"" : "\"\(id.excerpt)\""
       throw StreamStatus(.notFound, "there is no operation \(name), or it was forgotten")
     }
@@ -110,80 +112,6 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
       group.cancelAll()
     }
     for (job, took) in table.withLock({ $0.close(now: clock.now) }) { tell(job, took) }
-  }
-
-  // MARK: - One upload
-
-  private func take(
-    _ parts: some AsyncSequence<BatchPart, StreamStatus>, from caller: Caller, _ activity: Activity<Time>
-  ) async throws(StreamStatus) -> BatchJob {
-    let permit = try gatekeeper.admit(caller)
-    var parts = parts.makeAsyncIterator()
-    guard let first = try await parts.next(isolation: #isolation) else {
-      throw StreamStatus(.invalidArgument, "expected a message with config, and audio")
-    }
-    try first.checkNames()
-    let appId = try permit.application(named: first.appId)
-    var sound = try BatchSound(first.config)
-    try await backend.check(
-      ContextRequest(
-        contextId: "", appId: appId, options: first.options, format: try StreamFormat(first.config ?? StreamConfig())))
-    try table.withLock { table throws(StreamStatus) in try table.beginUpload(now: clock.now) }
-    var reserved = 0
-    var rate = RequestRate(limit: limits.requestsPerSecond, now: clock.now)
-    let notice: AudioNotice?
-    do throws(StreamStatus) {
-      try reserve(first.optionBytes, &reserved)
-      var part: BatchPart? = first
-      while let audio = part?.audio {
-        activity.touch(clock.now)
-        guard audio.count >= BatchLimits.smallMessage || rate.take(now: clock.now) else {
-          throw StreamStatus(
-            .resourceExhausted,
-            "more than \(limits.requestsPerSecond) messages a second of less than \(BatchLimits.smallMessage) bytes: "
-              + "send more audio in each")
-        }
-        try add(audio, to: &sound, &reserved)
-        part = try await parts.next(isolation: #isolation)
-      }
-      let before = sound.byteCount
-      notice = try sound.finish()
-      try reserve(sound.byteCount - before, &reserved)
-      if Task.isCancelled { throw StreamStatus(.cancelled, "the upload was given up") }
-    } catch {
-      table.withLock { $0.endUpload(reserved: reserved) }
-      throw error
-    }
-    guard let format = sound.format else { preconditionFailure("audio has a format") }
-    var job = BatchJob(
-      id: ids.next(), reference: first.reference, appId: appId, deviceId: first.deviceId,
-      languageCode: format.languageCode, milliseconds: sound.milliseconds)
-    job.missing = notice?.message
-    let work = BatchWork(
-      request: .init(id: job.id, appId: appId, options: first.options), format: format, pieces: sound.pieces)
-    try table.withLock { table throws(StreamStatus) in
-      try table.add(job, of: permit.owner, work, reserved: reserved, now: clock.now)
-    }
-    metrics?.accepted(job)
-    wake.yield()
-    return job
-  }
-
-  private func add(_ audio: [UInt8], to sound: inout BatchSound, _ reserved: inout Int) throws(StreamStatus) {
-    guard audio.count < StreamMachine.chunkLimit else {
-      throw StreamStatus(.invalidArgument, "audio: expected less than 1 MiB in a message, found \(audio.count) bytes")
-    }
-    let before = sound.byteCount
-    try sound.add(audio)
-    try reserve(sound.byteCount - before, &reserved)
-    guard sound.milliseconds <= limits.milliseconds else {
-      throw StreamStatus(.outOfRange, "a recording may have \(limits.milliseconds) ms of audio at most")
-    }
-  }
-
-  private func reserve(_ more: Int, _ reserved: inout Int) throws(StreamStatus) {
-    try table.withLock { table throws(StreamStatus) in try table.reserve(more) }
-    reserved += more
   }
 
   // MARK: - One job

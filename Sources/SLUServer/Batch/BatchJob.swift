@@ -31,7 +31,7 @@ public struct BatchJob: Hashable, Sendable {
   public let reference: String
   /// The application that is spoken to; empty where there is one only and nobody named it.
   public let appId: String
-  /// The device that asked; empty where it did not say.
+  /// The device that asked, as it says or else as its token does; empty where neither says.
   public let deviceId: String
   /// The language that was asked for, a BCP 47 tag; empty for the server's own.
   public let languageCode: String

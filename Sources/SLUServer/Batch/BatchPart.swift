@@ -4,7 +4,7 @@ public import SLUTransport
 public struct BatchPart: Hashable, Sendable {
   /// The application that is spoken to; at most 256 bytes, empty where the token says it.
   public var appId: String
-  /// The device that asks; at most 256 bytes.
+  /// The device that asks; at most 256 bytes, empty where the token says it.
   public var deviceId: String
   /// What the client calls the recording; at most 256 bytes.
   public var reference: String

@@ -6,6 +6,8 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
     var job: BatchJob
     /// Who may ask for it.
     var owner: String
+    /// Whose reference it has: those of two devices are not the same.
+    var device: String
     /// What is to be heard; nil once it was.
     var work: BatchWork?
     /// How much room its audio and its options take.
@@ -69,15 +71,16 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   /// An upload is complete: it is a job now.
   ///
   /// - Throws: `UNAVAILABLE` when the server is going away; the upload has ended in either case.
-  mutating func add(_ job: BatchJob, of owner: String, _ work: BatchWork, reserved: Int, now: Instant)
-    throws(StreamStatus)
-  {
+  mutating func add(
+    _ job: BatchJob, of owner: String, on device: String = "", _ work: BatchWork, reserved: Int, now: Instant
+  ) throws(StreamStatus) {
     if isClosed {
       endUpload(reserved: reserved)
       throw Drain.status
     }
     uploads -= 1
-    entries.append(Entry(job: job, owner: owner, work: work, bytes: reserved, began: now))
+    entries.append(
+      Entry(job: job, owner: owner, device: ApplicationId.key(device), work: work, bytes: reserved, began: now))
   }
 
   // MARK: - Work
@@ -176,12 +179,16 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
 
   // MARK: - Questions
 
-  /// A job, by either of its names: of several with one reference the last.
+  /// A job, by either of its names: by its id whichever device asks, else of several of one device with one reference the last.
   ///
   /// - Returns: Nil when there is none, or it is somebody else's, or it was forgotten.
-  mutating func job(id: String, reference: String, of owner: String, now: Instant) -> BatchJob? {
+  mutating func job(
+    id: String, reference: String, of owner: String, on device: String = "", now: Instant
+  ) -> BatchJob? {
+    let device = ApplicationId.key(device)
     let place = entries.lastIndex { entry in
-      let isNamed = id.isEmpty ? entry.job.reference == reference : entry.job.id == id
+      let isNamed =
+        id.isEmpty ? entry.job.reference == reference && entry.device == device : entry.job.id == id
       return isNamed && entry.owner == owner && entry.ended.map { $0.duration(to: now) < limits.kept } ?? true
     }
     guard let place else { return nil }

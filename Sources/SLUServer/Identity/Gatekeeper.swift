@@ -45,6 +45,9 @@ public struct Gatekeeper: Sendable {
       }
     }
 
+    /// The device that the token was given to; empty for all without tokens.
+    var deviceId: String { claims?.deviceId ?? "" }
+
     /// Whether it is a project's: each request names its application.
     public var isOfProject: Bool { if case .project = claims?.scope { true } else { false } }
 

@@ -55,7 +55,7 @@ public final class PrometheusRegistry: MetricsFactory {
   /// Letters, digits and underscores, and colons in names of metrics; no digit in front.
   private static func name(_ text: String, allowsColon: Bool) -> String {
     let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber || ($0 == ":" && allowsColon)) ? $0 : "_" }
-    return name.first.map { $0.isNumber } == false ? String(name) : "_" + String(name)
+    return name.first?.isNumber == false ? String(name) : "_" + String(name)
   }
 
   private static func text(_ dimensions: [(String, String)]) -> String {

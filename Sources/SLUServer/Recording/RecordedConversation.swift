@@ -27,17 +27,16 @@ public struct RecordedConversation: Hashable, Sendable {
 
   /// Reads a recording.
   ///
-  /// - Parameter reader: The recording.
-  /// - Returns: The errors of lines that could not be used.
-  public mutating func read(_ reader: EventLogReader) -> [EventLogError] {
-    var errors: [EventLogError] = []
+  /// - Parameters:
+  ///   - reader: The recording.
+  ///   - onRefusal: Hears of each line that could not be used, while it reads: nothing is kept of them, as there may be millions.
+  public mutating func read(_ reader: EventLogReader, onRefusal: (EventLogError) -> Void = { _ in }) {
     var starts: Starts = [:]
     while let recorded = reader.nextEvent(elsewhere: { entry in
-      if case .refused(let error) = entry { errors.append(error) }
+      if case .refused(let error) = entry { onRefusal(error) }
     }) {
       add(recorded, &starts)
     }
-    return errors
   }
 
   /// Where each context of one recording stands in the list, and when it began.

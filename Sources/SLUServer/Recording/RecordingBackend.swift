@@ -66,7 +66,7 @@ public struct RecordingBackend<Time: Clock<Duration>>: SpeechBackend {
     public mutating func finish(_ say: Say) async throws(StreamStatus) {
       while pace == .clock, let line = lines.first {
         do { try await clock.sleep(until: start.advanced(by: .milliseconds(line.time)), tolerance: nil) } catch {
-          throw StreamStatus(.cancelled, "the stream was given up")
+          throw StreamStatus.givenUp
         }
         lines = lines.dropFirst()
         try await say([line.heard])

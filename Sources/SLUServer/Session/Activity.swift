@@ -7,6 +7,8 @@ final class Activity<Time: Clock<Duration>>: Sendable {
     var contexts = 0
     /// Messages to the client that it has not taken yet.
     var untaken = 0
+    /// Whether a request of the client's has not been taken by whom it is for.
+    var isTaking = false
   }
 
   private let state: Guarded<State>
@@ -20,6 +22,17 @@ final class Activity<Time: Clock<Duration>>: Sendable {
 
   /// The client said something.
   func touch(_ now: Time.Instant) { state.withLock { $0.last = now } }
+
+  /// The client has said something: until that is taken, it is our turn.
+  func beginTaking() { state.withLock { $0.isTaking = true } }
+
+  /// What the client has said is taken.
+  func endTaking(_ now: Time.Instant) {
+    state.withLock { state in
+      state.isTaking = false
+      state.last = now
+    }
+  }
 
   /// The client is told something: until it takes that, it is its turn.
   func beginTelling(_ now: Time.Instant) {
@@ -79,8 +92,9 @@ final class Activity<Time: Clock<Duration>>: Sendable {
     while !Task.isCancelled {
       let now = clock.now
       let isAnswering = isAnswering()
-      let (last, takesAll) = state.withLock { ($0.last, $0.untaken == 0) }
-      let deadline = (isAnswering && takesAll ? now : last).advanced(by: limit)
+      let (last, isTaking, takesAll) = state.withLock { ($0.last, $0.isTaking, $0.untaken == 0) }
+      let isOurTurn = (isAnswering || isTaking) && takesAll
+      let deadline = (isOurTurn ? now : last).advanced(by: limit)
       if now >= deadline {
         let what = takesAll ? "sent nothing" : "took nothing of what it was told"
         return StreamStatus(.deadlineExceeded, "the client \(what) for \(limit)")

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUTransport
 
 /// What was sent of one segment, and so what may be sent next.
 struct ServedSegment: Hashable, Sendable {
@@ -53,7 +54,7 @@ struct ServedSegment: Hashable, Sendable {
 
   private mutating func showFinal(_ word: SpeechTranscript) -> [SegmentEvent] {
     guard finalWords.insert(word.index).inserted else { return [] }
-    finalEnd = max(finalEnd, word.index.saturatingSuccessor)
+    finalEnd = max(finalEnd, word.index.moved(by: 1))
     var word = word
     word.isFinal = true
     return [.transcript(word)] + releaseWaiting()
@@ -107,7 +108,7 @@ struct ServedSegment: Hashable, Sendable {
 
   /// The index after the last word that was sent.
   private var wordEnd: Int {
-    sentWords.reduce(finalEnd) { max($0, $1.index.saturatingSuccessor) }
+    sentWords.reduce(finalEnd) { max($0, $1.index.moved(by: 1)) }
   }
 
   // MARK: - The end
@@ -140,8 +141,4 @@ struct ServedSegment: Hashable, Sendable {
     waiting = []
     return events
   }
-}
-
-extension Int {
-  fileprivate var saturatingSuccessor: Int { self == .max ? self : self + 1 }
 }

@@ -13,19 +13,17 @@ public struct StreamFormat: Hashable, Sendable {
 
   /// Reads a configuration.
   ///
-  /// Old clients send 0 channels or no rate and mean the default.
-  ///
   /// - Parameter config: What the client sent.
   /// - Throws: `INVALID_ARGUMENT`, with what was expected.
   public init(_ config: StreamConfig) throws(StreamStatus) {
     guard config.encoding == 0 else {
       throw StreamStatus(.invalidArgument, "config: expected encoding LINEAR16 (0), found \(config.encoding)")
     }
-    channels = config.channels == 0 ? 1 : config.channels
+    channels = config.effectiveChannels
     guard (1...8).contains(channels) else {
       throw StreamStatus(.invalidArgument, "config: expected 1 to 8 channels, found \(config.channels)")
     }
-    sampleRateHertz = config.sampleRateHertz == 0 ? 16_000 : config.sampleRateHertz
+    sampleRateHertz = config.effectiveSampleRateHertz
     guard (8000...192_000).contains(sampleRateHertz) else {
       throw StreamStatus(
         .invalidArgument, "config: expected a rate of 8000 to 192000 Hz, found \(config.sampleRateHertz)")

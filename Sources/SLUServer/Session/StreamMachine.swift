@@ -20,7 +20,7 @@ public struct StreamMachine: Hashable, Sendable {
     case nothing
   }
 
-  /// The largest audio message, in bytes: less than 1 MiB.
+  /// Audio messages are smaller than this, in bytes: 1 MiB.
   public static let chunkLimit = 1 << 20
 
   private enum State: Hashable {
@@ -58,13 +58,20 @@ public struct StreamMachine: Hashable, Sendable {
       }
     case .audio(let bytes):
       guard state == .inContext else { throw refused("audio", expected) }
-      guard bytes.count < Self.chunkLimit else {
-        throw StreamStatus(.invalidArgument, "audio: expected less than 1 MiB in a message, found \(bytes.count) bytes")
-      }
+      try Self.check(chunk: bytes)
       return .hear(bytes)
     case .roundTripResponse:
       guard state != .unconfigured else { throw refused("rtt_response", expected) }
       return .nothing
+    }
+  }
+
+  /// Looks whether audio may come in one message.
+  ///
+  /// - Throws: `INVALID_ARGUMENT` when it is too much.
+  static func check(chunk bytes: [UInt8]) throws(StreamStatus) {
+    guard bytes.count < chunkLimit else {
+      throw StreamStatus(.invalidArgument, "audio: expected less than 1 MiB in a message, found \(bytes.count) bytes")
     }
   }
 

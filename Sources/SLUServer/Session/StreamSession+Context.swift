@@ -20,7 +20,7 @@ extension StreamSession {
         }
       }
     }
-    return contexts.status ?? StreamStatus(.cancelled, "the stream was given up")
+    return contexts.status ?? .givenUp
   }
 
   /// Hears one context until it has ended, or is given up alone.
@@ -114,7 +114,7 @@ extension StreamSession {
       }
     }
     // The channel also ends when the stream is given up; then nothing more may be said.
-    if Task.isCancelled { throw StreamStatus(.cancelled, "the stream was given up") }
+    if Task.isCancelled { throw StreamStatus.givenUp }
     observer.closing(context)
     try await listener.finish { heard throws(StreamStatus) in
       try await send(isVerbatim ? heard : served.serve(heard), context, stream)

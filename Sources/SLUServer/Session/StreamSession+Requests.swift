@@ -34,7 +34,10 @@ extension StreamSession {
               format: format, isBatch: isBatch, keepsTentativeEntities: request.isEvent)
             try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
             if !contexts.open(context) { activity.close(clock.now) }
-          case .hear(let bytes): await contexts.hear(bytes)
+          case .hear(let bytes):
+            activity.beginTaking()
+            await contexts.hear(bytes)
+            activity.endTaking(clock.now)
           case .close: contexts.stop()
           case .nothing: break
           }

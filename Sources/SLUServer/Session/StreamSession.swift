@@ -72,9 +72,14 @@ public struct StreamSession<Backend: SpeechBackend, Time: Clock<Duration>>: Send
       while let ended = await group.next() {
         if let ended { return ended }
       }
-      return StreamStatus(.cancelled, "the stream was given up")
+      return .givenUp
     }
     observer.streamEnded(stream.caller, status)
     return status
   }
+}
+
+extension StreamStatus {
+  /// Whoever served the stream was told to leave it.
+  static let givenUp = StreamStatus(.cancelled, "the stream was given up")
 }

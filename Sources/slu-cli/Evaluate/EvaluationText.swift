@@ -12,9 +12,10 @@ struct EvaluationText {
   ///   - evaluation: What was measured.
   ///   - count: How many lines of a kind to show.
   ///   - isRelaxed: Whether lines that are wrong only in what is overlooked when relaxed are left out.
-  init(_ evaluation: Evaluation, count: Int, isRelaxed: Bool) {
+  ///   - width: How many columns there are.
+  init(_ evaluation: Evaluation, count: Int, isRelaxed: Bool, width: Int = Self.usualWidth) {
     addFigures(evaluation)
-    addConfusions(evaluation)
+    addConfusions(evaluation, width)
     addWorst(evaluation, count, isRelaxed)
     addSlowest(evaluation, count)
   }
@@ -24,10 +25,14 @@ struct EvaluationText {
   /// - Parameters:
   ///   - evaluation: What was measured.
   ///   - count: How many lines to show.
-  init(mistakesIn evaluation: Evaluation, count: Int) {
-    addConfusions(evaluation)
+  ///   - width: How many columns there are.
+  init(mistakesIn evaluation: Evaluation, count: Int, width: Int = Self.usualWidth) {
+    addConfusions(evaluation, width)
     addWorst(evaluation, count, true)
   }
+
+  /// How many columns there are where it is shown: those of the terminal, or as many as most have.
+  static var usualWidth: Int { StandardStream.output.terminalSize?.columns ?? 80 }
 
   private mutating func addFigures(_ evaluation: Evaluation) {
     var table = Table(columns: [.left, .right, .left])
@@ -36,18 +41,26 @@ struct EvaluationText {
     add("relaxed", evaluation.relaxed)
     add("intents", evaluation.intents)
     let entities = evaluation.entities
-    table.add(["entity precision", entities.precision.thousandths, "\(entities.correct) of \(entities.found)"])
-    table.add(["entity recall", entities.recall.thousandths, "\(entities.correct) of \(entities.expected)"])
-    table.add(["entity F1", entities.f1.thousandths])
+    // There is no share of nothing.
+    func shown(_ share: Double, of count: Int) -> String { count == 0 ? "-" : share.thousandths }
+    table.add([
+      "entity precision", shown(entities.precision, of: entities.found), "\(entities.correct) of \(entities.found)",
+    ])
+    table.add([
+      "entity recall", shown(entities.recall, of: entities.expected), "\(entities.correct) of \(entities.expected)",
+    ])
+    table.add(["entity F1", shown(entities.f1, of: entities.expected)])
     lines += table.lines.map { [Span($0)] }
   }
 
-  private mutating func addConfusions(_ evaluation: Evaluation) {
+  private mutating func addConfusions(_ evaluation: Evaluation, _ width: Int) {
     let confusions = evaluation.confusions
     let rows = Set(confusions.map(\.pair.expected)).sorted()
     let columns = Set(confusions.map(\.pair.found)).union(rows).sorted()
     var table = Table(columns: [.left] + columns.map { _ in .right })
     func shown(_ intent: String) -> String { intent.isEmpty ? "_" : intent }
+    defer { lines += table.lines.map { [Span($0)] } }
+    lines.addHeading("intents of segments")
     table.add(["expected \\ found"] + columns.map(shown))
     for row in rows {
       table.add(
@@ -56,8 +69,14 @@ struct EvaluationText {
             confusions.first { $0.pair == .init(expected: row, found: column) }.map { "\($0.count)" } ?? "."
           })
     }
-    lines.addHeading("intents of segments")
-    lines += table.lines.map { [Span($0)] }
+    guard table.lines.contains(where: { $0.columns > width }) else { return }
+    // A matrix that is broken in lines cannot be read: who was taken for whom, those that are most often first.
+    table = Table(columns: [.left, .left, .left, .right])
+    let right = confusions.filter { $0.pair.expected == $0.pair.found }
+    table.add(["as expected", "", "", "\(right.reduce(0) { $0 + $1.count })"])
+    let wrong = confusions.filter { $0.pair.expected != $0.pair.found }.enumerated()
+      .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }.map(\.element)
+    for (pair, count) in wrong { table.add([shown(pair.expected), "->", shown(pair.found), "\(count)"]) }
   }
 
   private mutating func addWorst(_ evaluation: Evaluation, _ count: Int, _ isRelaxed: Bool) {

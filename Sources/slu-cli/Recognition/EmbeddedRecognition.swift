@@ -68,7 +68,7 @@
       }
       if !language.unpronounced.isEmpty {
         messages.error(
-          "nobody knows how to pronounce \(language.unpronounced.joined(separator: ", ")): they are never heard; "
+          "nobody knows how to pronounce \(UnpronouncedWords.text(language.unpronounced)): they are never heard; "
             + "say it in vocabulary.csv")
       }
       if options.hasSentences, language.grammar == nil {

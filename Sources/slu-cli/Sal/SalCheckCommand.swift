@@ -49,12 +49,10 @@ struct SalCheckCommand: ParsableCommand {
     let told = Set(grammar.settings.vocabulary.filter { !$0.pronunciations.isEmpty }.map(\.word))
     let words = grammar.spokenVocabulary.filter { !told.contains($0) && !Pronouncer.canSpell($0) }.sorted()
     if words.isEmpty { return [] }
-    let shown = words.prefix(Self.shownWords).joined(separator: ", ")
-    let more = words.count > Self.shownWords ? " and \(words.count - Self.shownWords) more" : ""
     let message =
-      "nobody knows how to pronounce \(shown)\(more): typed they are understood, spoken they are never heard; "
+      "nobody knows how to pronounce \(UnpronouncedWords.text(words)): typed they are understood, spoken they are never heard; "
       + "say it in vocabulary.csv"
-    return [Diagnostic(.warning, .unpronounced, message, at: nil)]
+    return [Diagnostic(.warning, .unpronounced, message, at: UnpronouncedWords.place(of: words, in: app.path))]
   }
 
   /// Templates that come to more than recognisers take as sentences: their words are heard, in any order that is usual.
@@ -62,8 +60,6 @@ struct SalCheckCommand: ParsableCommand {
     guard WordGraph(grammar) == nil else { return [] }
     return [Diagnostic(.warning, .tooLarge, "the templates have " + WordGraph.excess, at: nil)]
   }
-
-  private static let shownWords = 10
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

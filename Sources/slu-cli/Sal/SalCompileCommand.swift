@@ -95,6 +95,10 @@ struct SalCompileCommand: ParsableCommand {
         "\(grammar.intents.count) intents, \(grammar.entities.count) entities, nothing learnt (enable_strict_nlu)", ""
       )
     }
+    // How far it is can be seen on a terminal alone: elsewhere nobody is to wonder for minutes whether it does anything.
+    messages.tell(
+      "slu-cli: learning what \(app.path) lets people say, from \(samples) utterances of its templates; that may take minutes"
+    )
     let progress = PassingLine()
     let start = System.uptime
     let model = TaggerTraining(seed: seed, samples: samples).train(

@@ -77,7 +77,8 @@ struct SalLanguageCommand: ParsableCommand {
       }
     }
     for word in language.unpronounced {
-      messages.error("\(word.printable): nobody knows how to pronounce it; vocabulary.csv can say it")
+      messages.error(
+        "\(UnpronouncedWords.excerpt(word).printable): nobody knows how to pronounce it; vocabulary.csv can say it")
     }
   }
 

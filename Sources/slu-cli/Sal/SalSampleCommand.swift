@@ -28,7 +28,7 @@ struct SalSampleCommand: ParsableCommand {
     var random = SplitMix64(seed: seed)
     let buffer = OutputBuffer(isEager: false)
     for _ in 0..<count where buffer.failure == nil {
-      buffer.write("\(sampler.sample(using: &random))".printable + "\n")
+      buffer.write("\(sampler.sample(using: &random).writable)".printable + "\n")
       buffer.endLine()
     }
     buffer.flush()

@@ -12,7 +12,7 @@ struct TaggerOptions: ParsableArguments {
       "Ask what was learnt of the templates where none of them fits.",
       discussion: """
         What was learnt is in the file that "sal compile" writes. Without one it is learnt now, which takes \
-        seconds, or tens of them where there are hundreds of names, and kept in $XDG_CACHE_HOME/slu.
+        seconds, or minutes where there are hundreds of names, and kept in $XDG_CACHE_HOME/slu.
         """))
   var usesTagger = true
 

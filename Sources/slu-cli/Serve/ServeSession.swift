@@ -3,7 +3,6 @@
   import Logging
   import SLUEventLog
   import SLUGrpc
-  import SLUJose
   import SLUServer
   import SLUTransport
   import ServiceLifecycle
@@ -11,7 +10,7 @@
 
   /// One run of `serve`: puts the parts together, and stops them in order.
   struct ServeSession {
-    private let command: ServeCommand
+    let command: ServeCommand
     private let messages = Messages()
 
     private let announce: @Sendable (String) -> Void = { Messages().tell($0) }
@@ -147,29 +146,6 @@
         backend: backend, gatekeeper: gatekeeper, limits: command.batchLimits, clock: ContinuousClock(),
         observer: observers,
         metrics: BatchMetrics(registry: registry), logger: logger)
-    }
-
-    private func gatekeeper(for applications: Set<String>) throws -> Gatekeeper {
-      var key: [UInt8]?
-      var name = "SLU_AUTH_KEY"
-      if let path = command.authKey {
-        name = path
-        key = try System.bytes(ofFile: path, atMost: 1 << 16)
-        // A key that was written with an editor ends with a line feed.
-        while let last = key?.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { key?.removeLast() }
-      } else if let text = System.environment("SLU_AUTH_KEY") {
-        key = Array(text.utf8)
-      }
-      // Existing clients log in first and cannot go on without a token, also where none is needed.
-      let issuer: TokenIssuer
-      do throws(StreamStatus) {
-        issuer = try TokenIssuer(JoseKey(key ?? (0..<JoseKey.shortestLength).map { _ in .random(in: .min ... .max) }))
-      } catch {
-        throw ServeError(message: "\(name): \(error.message)")
-      }
-      return Gatekeeper(issuer: issuer, demandsTokens: key != nil, applications: applications) {
-        System.secondsSince1970
-      }
     }
 
     private func addresses() throws -> [ServerAddress] {

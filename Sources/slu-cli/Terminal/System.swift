@@ -154,25 +154,6 @@ enum System {
     String(validating: ByteOrderMark.removed(from: try bytes(ofFile: path)[...]), as: UTF8.self)
   }
 
-  /// Why a file surely cannot be written whole; nil when it can, as far as can be told without touching it.
-  ///
-  /// To ask before what takes minutes. stat(2), access(2): -1 with errno.
-  static func obstacle(toWriting path: String) -> FileError? {
-    func failure(_ number: CInt) -> FileError {
-      FileError(path: path, reason: String(cString: strerror(number)), isWritten: true)
-    }
-    var status = stat()
-    if stat(path, &status) == 0 {
-      if status.st_mode & S_IFMT == S_IFDIR { return failure(EISDIR) }
-      // A pipe or a device is written where it is; a file is replaced by another one in its folder.
-      if status.st_mode & S_IFMT != S_IFREG { return access(path, W_OK) == 0 ? nil : failure(errno) }
-    }
-    // Where a link leads is asked of the file system only when it is written.
-    if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return nil }
-    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    return access(folder, W_OK) == 0 ? nil : failure(errno)
-  }
-
   /// The files of a folder, all or those with an extension, sorted by name; the path itself when it is no folder.
   ///
   /// - Throws: A ``FileError`` with the system's reason.
