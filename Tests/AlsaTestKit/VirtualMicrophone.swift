@@ -47,6 +47,12 @@ public struct VirtualMicrophone: Sendable {
       + "SAMPLES='\(samples)',PRESENT='\(present)',REFUSES=\(refuses)"
   }
 
+  /// The name to open it by where ALSA may convert its rate and channels, as it does for most that are plugged in.
+  public var pluggedName: String {
+    precondition(Self.isDefined, "ALSA does not take the definition of the virtual microphone")
+    return "sluplug:RATE=\(rate),CHANNELS=\(channels)"
+  }
+
   /// A microphone that plays a file of raw samples as fast as it is read, and after its end anything.
   public static func playing(_ path: String) -> String {
     precondition(isDefined, "ALSA does not take the definition of the virtual microphone")
@@ -106,6 +112,20 @@ public struct VirtualMicrophone: Sendable {
       samples $SAMPLES
       present $PRESENT
       refuses $REFUSES
+    }
+    pcm.sluplug {
+      @args [ RATE CHANNELS ]
+      @args.RATE { type integer default 16000 }
+      @args.CHANNELS { type integer default 1 }
+      type plug
+      slave.pcm {
+        type mmap_emul
+        slave.pcm {
+          type sluscript
+          rate $RATE
+          channels $CHANNELS
+        }
+      }
     }
     pcm.slufile {
       @args [ FILE ]

@@ -5,7 +5,7 @@ import SLUAudio
 import Testing
 
 /// Capturing from a virtual microphone whose frames are counted.
-@Suite struct CaptureTests {
+@Suite(.timeLimit(.minutes(10))) struct CaptureTests {
   @Test func everyFrameInItsPlace() async throws {
     let heard = try await AlsaMicrophone(device: VirtualMicrophone(script: "stall@40000").name, settings: .patient())
       .heard(stoppingAfter: 40_000)
@@ -24,6 +24,19 @@ import Testing
     #expect(format == AudioFormat(sampleRate: rate, channels: channels))
     #expect(chunk.format == format && chunk.frames == rate / 50)
     #expect(chunk.int16Samples.prefix(channels).elementsEqual((0..<channels).map { Int16($0) }))
+  }
+
+  /// A microphone of 48 kHz that counts its frames, asked for 16.
+  @Test(arguments: [(false, 48_000), (true, 16_000)])
+  func theRateIsConvertedWhereThatIsWanted(_ isConverted: Bool, _ rate: Int) async throws {
+    var settings = AlsaSettings.patient()
+    settings.isRateConverted = isConverted
+    let device = VirtualMicrophone(rate: 48_000).pluggedName
+    let heard = try await AlsaMicrophone(device: device, settings: settings).heard(stoppingAfter: 4000)
+    #expect(heard.error == nil && heard.chunks.first?.format == AudioFormat(sampleRate: rate, channels: 1))
+    // A converter begins late, and may smooth.
+    let rise = Int(heard.samples[3900]) - Int(heard.samples[3800])
+    #expect(abs(rise - 100 * 48_000 / rate) < 10, "\(rise)")
   }
 
   @Test func whatWasSpokenBeforeTheStopIsHeard() async throws {

@@ -5,7 +5,7 @@ import SLUTestKit
 import Testing
 
 /// Samples through ALSA's own plugins are the samples that went in.
-@Suite struct ExactnessTests {
+@Suite(.timeLimit(.minutes(10))) struct ExactnessTests {
   @Test(arguments: [UInt64(1), 2, 3])
   func aFileIsHeardAsItIs(_ seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)

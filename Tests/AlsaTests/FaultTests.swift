@@ -6,7 +6,7 @@ import Testing
 @testable import SLUAlsa
 
 /// What goes wrong with a microphone, and what is heard of it.
-@Suite struct FaultTests {
+@Suite(.timeLimit(.minutes(10))) struct FaultTests {
   @Test func anOverrunIsGotOver() async throws {
     let device = VirtualMicrophone(script: "xrun@3200:777 stall@7000").name
     let heard = try await AlsaMicrophone(device: device, settings: .patient()).heard(stoppingAfter: 5760)

@@ -4,7 +4,7 @@ import SLUAudio
 import Testing
 
 /// Sound that the device gathers while nobody waits for it.
-@Suite struct GatherTests {
+@Suite(.timeLimit(.minutes(10))) struct GatherTests {
   private static let period = 320
 
   @Test func gatheredSoundIsOneChunkAndAllOfIt() async throws {
@@ -46,6 +46,24 @@ import Testing
     // The last one is what the device had when it was stopped.
     #expect(chunks[(first + 1)...].dropLast().allSatisfy { $0.frames <= Self.period })
     #expect(chunks.reduce(0) { $1.position == $0 ? $1.end : -1 } > 0)
+  }
+
+  /// Beside 500 ms, of which 125 make seven periods.
+  @Test(arguments: [(80, 2), (2000, 26)])
+  func aQuarterOfWhatTheDeviceKeepsIsGathered(_ milliseconds: Int, _ periods: Int) async throws {
+    var settings = AlsaSettings.patient()
+    settings.deviceBuffer = .milliseconds(milliseconds)
+    let device = VirtualMicrophone(isPaced: true).name
+    let longest = try await AlsaMicrophone(device: device, settings: settings).withChunks { _, events in
+      events.gather(.seconds(3600))
+      var (longest, count) = (0, 0)
+      for try await case .chunk(let chunk) in events {
+        (longest, count) = (max(longest, chunk.frames), count + 1)
+        if longest > periods / 2 * Self.period || count == 50 { break }
+      }
+      return longest
+    }
+    #expect(((periods / 2 * Self.period)...(periods * Self.period)).contains(longest), "\(longest)")
   }
 
   /// A device that is as fast as it is read, and one that falls silent, are read to their ends all the same.

@@ -5,7 +5,7 @@ import SLUAudio
 import Testing
 
 /// A real sound server that goes away while it is listened to.
-@Suite struct PulseTests {
+@Suite(.timeLimit(.minutes(10))) struct PulseTests {
   /// One that is killed fails; or libpulse waits for its own lock for ever, when half of a block was read just then.
   @Test(arguments: [
     ("killed", SIGKILL, 10, [AudioError.Code.deviceFailed, .stalled]), ("stopped", SIGSTOP, 5, [.stalled]),

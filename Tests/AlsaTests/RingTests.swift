@@ -5,7 +5,7 @@ import Testing
 @testable import SLUAlsa
 
 /// The queue between the capture thread and its task, and the bell beside it.
-@Suite struct RingTests {
+@Suite(.timeLimit(.minutes(10))) struct RingTests {
   @Test func itHoldsSoManyChunksAndNoMore() {
     let ring = CaptureRing(slots: 3, slotBytes: 8)
     for number in 0..<3 {

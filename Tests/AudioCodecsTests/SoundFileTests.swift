@@ -59,8 +59,22 @@
       try Data(all.prefix(all.count / 2)).write(to: half)
       let notice = try #require(try await notices(half.path).first)
       let promised = form == "ogg" ? "an end" : form == "mp3" ? "1.03 s of sound" : "4.00 s of sound"
-      #expect(notice.kind == .cutOff && notice.message.hasPrefix("\(half.path): cut off: expected \(promised), found "))
+      let what = ["flac", "mp3"].contains(form) ? "damaged or cut off" : "cut off"
+      #expect(notice.kind == .cutOff && notice.message.hasPrefix("\(half.path): \(what): expected \(promised), found "))
       #expect((notice.frames == nil) == (form == "ogg"), "\(notice)")
+    }
+
+    @Test("A file that is damaged in its middle has all its bytes: it is not said to be cut off alone")
+    func damaged() async throws {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString).flac")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try run("sox", "-R", "-n", "-r", "16000", "-c", "1", "-b", "16", file.path, "synth", "4", "pinknoise")
+      var all = try bytes(file.path)
+      let middle = all.count / 2
+      all.replaceSubrange(middle..<(middle + 20_000), with: [UInt8](repeating: 0, count: 20_000))
+      try Data(all).write(to: file)
+      let notice = try #require(try await notices(file.path).first)
+      #expect(notice.message.hasPrefix("\(file.path): damaged or cut off: expected 4.00 s of sound, found "))
     }
 
     @Test("MPEG audio without a table of contents says nothing of its length")

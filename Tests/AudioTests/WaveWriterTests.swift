@@ -1,5 +1,6 @@
 import Foundation
 import SLUAudio
+import SLUTestKit
 import Synchronization
 import Testing
 

@@ -1,9 +1,10 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `slu-cli annotate` from outside: what it reads, and what it prints while words come.
 @Suite struct AnnotateTests {
-  private static let flights = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures/apps/flights"
+  private static let flights = Repository.path("Fixtures/apps/flights")
   private static let options = ["annotate", "--no-tagger", "--app", flights, "--reference-date", "2026-11-20"]
 
   @Test(

@@ -1,5 +1,8 @@
+import ArgumentParser
 import Foundation
 import Testing
+
+@testable import slu_cli
 
 /// The program from outside: exit codes, streams, options.
 @Suite struct CommandTests {
@@ -111,6 +114,22 @@ import Testing
     #expect(full.errors == "slu-cli: standard output cannot be written: No space left on device\n")
     let written = try await Program.shell("\"$CLI\" \(arguments)")
     #expect(written.status == 0 && written.text.hasSuffix("\n") && written.errors.isEmpty)
+  }
+
+  @Test(
+    "Completions name the commands and their options",
+    arguments: [
+      ("bash", "#!/bin/bash", "--from-context"), ("zsh", "#compdef slu-cli", "--from-context["),
+      ("fish", "function __slu-cli_", "-l 'from-context'"),
+    ])
+  func completions(shell: String, start: String, option: String) async throws {
+    let result = try await Program.run(["--generate-completion-script", shell])
+    #expect(result.status == 0 && result.errors.isEmpty && result.text.hasPrefix(start))
+    #expect(result.text.contains(option))
+    for command in SLUCommand.configuration.subcommands {
+      let name = try #require(command.configuration.commandName)
+      #expect(result.text.contains("'\(name)") || result.text.contains(" \(name) "), "\(name)")
+    }
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["json", "text"])

@@ -1,6 +1,8 @@
 #if os(Linux)
   import Foundation
   import SLUConformance
+  import SLUGrpc
+  import SLUTransport
   import Testing
 
   /// `slu-cli conformance` from outside, against our own server.
@@ -81,6 +83,31 @@
         "conformance", "--server", server.address, "--limit", "150", "--audio", wave, "--clause", "call.context",
       ])
       #expect(result.text == "ok        call.context\n")
+    }
+
+    @Test("The language that is named is what the server is told")
+    func language() async throws {
+      let (requests, request) = AsyncStream.makeStream(of: [UInt8].self)
+      let transport = GrpcServerTransport(
+        listen: [try ServerAddress("grpc://127.0.0.1:0")],
+        methods: [
+          .stream("/speechly.slu.v1.SLU/Stream") { stream in
+            var messages = stream.messages.makeAsyncIterator()
+            if let first = try? await messages.next(isolation: nil) { request.yield(first) }
+            return StreamStatus(.invalidArgument, "of this language nothing is understood here")
+          }
+        ], offersStreams: false)
+      let serving = Task { try await transport.serve { _ in .ok } }
+      defer { serving.cancel() }
+      let address = try #require(try await transport.boundAddresses().first)
+      let result = try await Program.run([
+        "conformance", "--server", "\(address)", "--clause", "call.context", "--language", "fi-FI",
+      ])
+      #expect(result.status == 1 && result.text.contains("of this language nothing is understood"), "\(result.text)")
+      request.finish()
+      var requestIterator = requests.makeAsyncIterator()
+      let config = try #require(await requestIterator.next())
+      #expect(String(decoding: config, as: UTF8.self).contains("fi-FI"))
     }
 
     @Test(

@@ -44,6 +44,59 @@ import Testing
     }
   }
 
+  @Test("Where no entity is expected there is no recall, and where none is found no precision")
+  func nothingToFind() async throws {
+    try await Self.withFiles("*stop stop\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(
+        result.lines[3...5] == [
+          "entity precision      -  0 of 0", "entity recall         -  0 of 0", "entity F1             -",
+        ])
+    }
+    try await Self.withFiles("*go walk to two\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(
+        result.lines[3...5] == [
+          "entity precision  0.000  0 of 1", "entity recall         -  0 of 0", "entity F1             -",
+        ])
+    }
+    try await Self.withFiles("*stop [stop](n)\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(
+        result.lines[3...5] == [
+          "entity precision      -  0 of 0", "entity recall     0.000  0 of 1", "entity F1         0.000",
+        ])
+    }
+  }
+
+  @Test("Intents that are too many for a matrix are pairs, the most frequent first")
+  func wideConfusions() async throws {
+    let names = (10..<28).map { "intent\($0)" }
+    let folder = try Folder()
+    let app = try folder.write(names.map { "*\($0) say \($0)\n" }.joined(), to: "many.sal")
+    let wrong = "*intent11 say intent10\n*intent13 say intent12\n*intent13 say intent12\n"
+    let gold = try folder.write(names.map { "*\($0) say \($0)\n" }.joined() + wrong, to: "gold.txt")
+    let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+    let start = try #require(result.lines.firstIndex(of: "intents of segments"), "\(result.errors)")
+    #expect(
+      result.lines[(start + 1)...].prefix(3) == [
+        "as expected                18", "intent13     ->  intent12   2", "intent11     ->  intent10   1",
+      ])
+  }
+
+  @Test(
+    "--relax shows those alone that are wrong in more than values",
+    arguments: [([], ["2:", "3:"]), (["--relax"], ["3:"])] as [([String], [String])])
+  func relaxed(options: [String], shown: [String]) async throws {
+    try await Self.withFiles("*stop stop\n*go run to [three|4](n)\n*stop run to [three](n)\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold] + options)
+      #expect(result.lines.prefix(2) == ["lines             0.333  1 of 3", "relaxed           0.667  2 of 3"])
+      let worst = try #require(result.lines.firstIndex(of: "wrong lines"))
+      let wrong = result.lines[(worst + 1)...].prefix { $0 != "slowest lines" }.filter { !$0.hasPrefix(" ") }
+      #expect(wrong.map { $0.prefix(2) }.sorted() == shown.map { $0[...] }, "\(wrong)")
+    }
+  }
+
   @Test(arguments: [
     ("*go walk\n# reference date: now\n", ":2:19: expected a day"),
     ("*go [walk](\n", ":1:12: expected the name of an entity"),

@@ -80,7 +80,20 @@ import Testing
     let folder = try Folder()
     let path = try folder.write(line("x", 0) + "\n", to: "live.jsonl")
     let running = try RunningProgram(["replay", "--follow", "--only", "final", Fixture.named("silence").path, path])
-    while let line = running.line(), !line.contains("finished") {}
+    // The first file is read to its end, and left behind there: both of its contexts, the last of which has no segment.
+    var lines: [String] = []
+    while let line = running.line() {
+      lines.append(line)
+      if line.hasSuffix("finished: 0 segments") { break }
+    }
+    #expect(lines.count == 3, "\(lines)")
+    // What the last file gets now is shown.
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    try file.seekToEnd()
+    let rest = ["segment_end", "finished"].map { #"{"type":"\#($0)","audio_context":"a","segment_id":0}"# + "\n" }
+    try file.write(contentsOf: Data(rest.joined().utf8))
+    #expect(running.line() == "a/0  final: *_ x")
+    #expect(running.line() == "a  finished: 1 segment")
     #expect(running.interrupt().0 == 0)
   }
 

@@ -1,9 +1,10 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `slu-cli sal` and `slu-cli annotate` from outside.
 @Suite struct GrammarCommandTests {
-  private let flights = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures/apps/flights"
+  private let flights = Repository.path("Fixtures/apps/flights")
 
   @Test func whatIsSampledIsAnnotated() async throws {
     let sample = try await Program.run(["sal", "sample", "-n", "5", "--seed", "3", flights])
@@ -84,4 +85,23 @@ import Testing
     let labelled = try await Program.run(["sal", "vocabulary", folder.url.path])
     #expect(labelled.lines == ["go", "quoxbus", "rome", "take", "the", "to"], "\(labelled.errors)")
   }
+
+  #if os(Linux)
+    @Test("A language of the application alone has no word but its own and those around requests")
+    func languages() async throws {
+      let folder = try Folder()
+      let app = try folder.write("*go [walk|run] to [1..9](n)\n", to: "app.sal")
+      for share in [nil, "1"] {
+        let options = share.map { ["--share", $0] } ?? []
+        let result = try await Program.run(["sal", "language", app, "-o", folder.path("language")] + options)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+        for name in ["language/app.lm", "language/app.dict"] {
+          let words = String(decoding: try folder.read(name), as: UTF8.self).split { $0.isWhitespace }
+          #expect(words.contains("walk"))
+          // Everyday English beside it, unless the application is all.
+          #expect(words.contains("walking") == (share == nil), "\(name)")
+        }
+      }
+    }
+  #endif
 }

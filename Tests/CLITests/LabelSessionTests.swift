@@ -1,5 +1,6 @@
 import Foundation
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @testable import slu_cli
@@ -9,8 +10,7 @@ import Testing
   private let grammar: Grammar
 
   init() throws {
-    grammar = try #require(
-      Grammar.compile(AppSource(templates: "*go to [rome|new york](city)\n*on [[1..3]](day) days")).grammar)
+    grammar = try Grammar(templates: "*go to [rome|new york](city)\n*on [[1..3]](day) days")
   }
 
   private func session(_ utterances: [String], known: [String] = []) throws -> LabelSession {

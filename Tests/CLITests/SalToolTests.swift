@@ -1,9 +1,10 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `sal import`, `sal label` and `sal vocabulary` from outside.
 @Suite struct SalToolTests {
-  private let fixtures = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures"
+  private let fixtures = Repository.path("Fixtures")
 
   @Test func whatIsImportedCanBeChecked() async throws {
     let folder = try Folder()
@@ -52,12 +53,22 @@ import Testing
     let check = try await Program.run(["sal", "check", folder.url.path])
     #expect(
       check.lines == [
-        "warning: nobody knows how to pronounce a$ap, p!nk, мир: typed they are understood, spoken they are never heard; "
-          + "say it in vocabulary.csv", "0 errors, 1 warning",
+        "\(folder.path("artists.csv")):1:1: warning: nobody knows how to pronounce a$ap, p!nk, мир: typed they are understood, spoken they are never heard; "
+          + "say it in vocabulary.csv", "a$ap rocky", "^", "0 errors, 1 warning",
       ])
     try folder.write("a$ap,EY S AE P\np!nk,P IH NG K\nмир,M IY R\n", to: "vocabulary.csv")
     let told = try await Program.run(["sal", "check", "--strict", folder.url.path])
     #expect(told.status == 0 && told.output.isEmpty)
+  }
+
+  @Test func aLongWordThatIsNeverHeardIsCut() async throws {
+    let folder = try Folder()
+    let word = String(repeating: "ж", count: 5000)
+    let app = try folder.write("*play play a song\n*play play [hey|\(word.uppercased())](artist)\n", to: "a.sal")
+    let check = try await Program.run(["sal", "check", app])
+    let cut = String(repeating: "ж", count: 100) + "…"
+    #expect(check.lines.first?.hasPrefix("\(app):2:17: warning: nobody knows how to pronounce \(cut): typed") == true)
+    #expect(check.lines.allSatisfy { $0.count < 400 })
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))

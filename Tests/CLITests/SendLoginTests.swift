@@ -109,6 +109,19 @@
       #expect(try await send(server, []).status == 0)
     }
 
+    @Test("The key of a file is the one of the environment, whatever ends its line", arguments: ["", "\n", "\r\n"])
+    func keyFile(end: String) async throws {
+      let file = try folder.write(Self.key + end, to: "key")
+      // What the environment says there does not count.
+      let server = try ServerProcess(
+        ["--app-id", Self.app, "--auth-key", file],
+        environment: ["SLU_AUTH_KEY": "another key, as long as the first one was"])
+      let login = try await Program.run(["login", "--server", server.address, "--app-id", Self.app])
+      let token = try #require(login.lines.first)
+      #expect(try await send(server, []).errors.contains("UNAUTHENTICATED"))
+      #expect(try await send(self.server(), ["--token", token]).status == 0)
+    }
+
     @Test("Those that are served may log in, with a key or without, and no others")
     func served() async throws {
       try folder.write("*go go", to: "app.sal")

@@ -1,5 +1,6 @@
 import Foundation
 import SLUGrammar
+import SLUTestKit
 import SLUValues
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
 
   @Test func namesThatNoTemplateHasAreSaid() throws {
     let folder = try Folder()
-    let grammar = try #require(Grammar.compile(AppSource(templates: "*go to [rome](city)")).grammar)
+    let grammar = try Grammar(templates: "*go to [rome](city)")
     for name in ["a.wav", "b.wav"] { try folder.write("", to: name) }
     try folder.write("to rome\n*gone to [rome](city)\n", to: "a.txt")
     try folder.write("*gone to [rome](town)\n", to: "b.txt")

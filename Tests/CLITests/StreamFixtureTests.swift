@@ -1,11 +1,12 @@
 import Foundation
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 /// The expected streams of the applications: `Fixtures/apps/NAME/streams.jsonl` for the utterances of `streams.txt`.
 @Suite("Streams of applications")
 struct StreamFixtureTests {
-  private static let folder = #filePath.components(separatedBy: "/Tests/")[0] + "/Fixtures/apps"
+  private static let folder = Repository.path("Fixtures/apps")
 
   @Test(arguments: ["flights", "smart-home", "coffee-shop", "expenses"])
   func areAsExpected(app: String) async throws {

@@ -22,7 +22,13 @@ import Testing
     let result = try await Program.run(options)
     #expect(result.status == 0 && result.output.isEmpty)
     let written = "\(folder.path)/\(folder.name).slu"
-    #expect(result.errors.hasPrefix("\(written): 3 intents, 1 entities, "), "\(result.errors)")
+    // Before it learns it says so, also where nobody sees how far it is.
+    let said = result.errors.split(separator: "\n").map(String.init)
+    try #require(said.count == 2, "\(said)")
+    let learning =
+      "slu-cli: learning what \(folder.path) lets people say, from 40 utterances of its templates; that may take minutes"
+    #expect(said[0] == learning)
+    #expect(said[1].hasPrefix("\(written): 3 intents, 1 entities, "))
     let again = try await Program.run(options + ["-o", folder.path + "/again.slu"])
     #expect(again.status == 0)
     #expect(FileManager.default.contentsEqual(atPath: written, andPath: folder.path + "/again.slu"))
@@ -53,6 +59,24 @@ import Testing
       changed.errorLine()
         == "slu-cli: \(folder.path)/copy/app.slu: the configuration was changed since it was compiled; "
         + "a model is trained in its place, run \"slu-cli sal compile \(folder.path)/copy\"")
+  }
+
+  @Test func aFileOfAFolderHasWhatTheFolderHasLearnt() async throws {
+    let folder = try Folder()
+    defer { folder.remove() }
+    try folder.write("car/config.yaml", "templates: '*turn_on turn on the [lamp|radio|fan](device)'\n")
+    let compile = ["sal", "compile", folder.path + "/car", "--no-language", "--samples", "40"]
+    #expect(try await Program.run(compile).status == 0)
+    let cache = ["XDG_CACHE_HOME": folder.path + "/cache"]
+    let found = try await Program.run(
+      ["annotate", "--app", folder.path + "/car/config.yaml", "please turn on the lamp"], environment: cache)
+    #expect(found.status == 0 && found.errors == "", "\(found.errors)")
+    // Beside templates, which are one application a file, it may be another one's.
+    try folder.write("two/a.sal", templates)
+    try folder.write("two/b.sal", templates)
+    try folder.write("two/a.slu", "")
+    #expect(CompiledFile.paths(forApp: folder.path + "/two/b.sal").isEmpty)
+    #expect(CompiledFile.paths(forApp: folder.path + "/two/a.sal") == [folder.path + "/two/a.slu"])
   }
 
   @Test func whatAsksNoTaggerHasNone() async throws {

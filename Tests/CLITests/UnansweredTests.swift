@@ -59,42 +59,10 @@
       return try await Program.run(arguments + ["--no-token-cache", "--server", "\(address)"] + more)
     }
 
-    /// What a server of a test does that does not end its streams.
-    enum Endless: String, CaseIterable, Sendable {
-      /// It finishes each context.
-      case finishing
-      /// It finishes contexts that it did not start.
-      case unstarted
-      /// It starts contexts and finishes none.
-      case unfinished
-
-      func serve(_ stream: GrpcMessageStream) async -> StreamStatus {
-        do throws(TransportError) {
-          var (messages, number) = (stream.messages.makeAsyncIterator(), UInt8(ascii: "0"))
-          while let message = try await messages.next(isolation: nil) {
-            switch message.first {
-            // `start`: audio_context "cN" and `started`.
-            case 0x2A:
-              number += 1
-              if self != .unstarted { try await stream.send([0x0A, 2, 0x63, number, 0x52, 0]) }
-            // `stop`: the same and `finished`.
-            case 0x32 where self != .unfinished: try await stream.send([0x0A, 2, 0x63, number, 0x5A, 0])
-            default: break
-            }
-          }
-          let (never, end) = AsyncStream.makeStream(of: Never.self)
-          for await _ in never {}
-          end.finish()
-          return .ok
-        } catch {
-          return error.status
-        }
-      }
-    }
-
     @Test(
-      "A server that never ends a stream is not waited for for ever", arguments: ["send", "live"], Endless.allCases)
-    func isBounded(command: String, server: Endless) async throws {
+      "A server that never ends a stream is not waited for for ever",
+      arguments: ["send", "live"], EndlessServer.allCases)
+    func isBounded(command: String, server: EndlessServer) async throws {
       // A server that answers may take longer than a second for it where six programs begin at once.
       let (limit, shown) = server == .finishing ? ("20", "20.0 seconds") : ("1", "1.0 seconds")
       let result = try await speak(command, times: 2, to: { await server.serve($0) }, ["--answer-timeout", limit])

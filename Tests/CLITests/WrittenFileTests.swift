@@ -51,6 +51,23 @@ import Testing
     #expect(System.obstacle(toWriting: "new.slu") == nil && System.obstacle(toWriting: "/dev/null") == nil)
   }
 
+  #if os(Linux)
+    @Test(
+      "What only looks as if it could be written is refused before it is learnt, too",
+      arguments: [("/dev/full", "No space left on device"), ("/proc/x.slu", nil)] as [(String, String?)])
+    func onlyLooksSo(_ path: String, _ reason: String?) async throws {
+      try folder.write("*greet [hello|hi] {there}\n", to: "home.sal")
+      let result = try await Program.run([
+        "sal", "compile", "--app", folder.path("home.sal"), "--labelled", folder.path("no-such-file"), "-o", path,
+      ])
+      #expect(result.status == 1 && result.text == "")
+      // Whoever is not root may not write there anyway.
+      #expect(result.errors.hasPrefix("slu-cli: \(path): cannot be written: \(reason ?? "")"), "\(result.errors)")
+      #expect(System.obstacle(toWriting: folder.path("new.slu")) == nil)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["home.sal"])
+    }
+  #endif
+
   @Test("A compiled configuration goes into a pipe, and the pipe stays")
   func pipe() async throws {
     try folder.write("*greet [hello|hi] {there}\n", to: "home.sal")

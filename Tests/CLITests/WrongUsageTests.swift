@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import SLUGrammar
+  import SLUTestKit
   import Testing
 
   @testable import slu_cli
@@ -48,6 +49,8 @@
         ("live --file a.wav --recording r --ending-silence -5", "'-5' is invalid for '--ending-silence"),
         ("script --start -5 text", "--start: expected a number from 0 to 1125899906842624, found -5"),
         ("conformance --server grpc://h:1 --limit -3", "--limit: expected 1 to 3600 seconds, found -3"),
+        ("sal language a --share 0", "--share: expected a number from 0.01 to 1, found 0.0"),
+        ("sal language a --share 1.5", "--share: expected a number from 0.01 to 1, found 1.5"),
         ("diff --tolerance -3 a b", "found -3"), ("replay --speed -2 a", "'-2' is invalid for '--speed"),
         ("replay --line-limit -2 a", "found -2"),
       ])
@@ -115,9 +118,8 @@
         ("server.pem", "client.key.pem", "KEY: the private key is not that of the certificate in CERT"),
       ])
     func identity(certificate: String, key: String, sentence: String) async throws {
-      let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "GrpcTests/Certificates")
-      let (certificate, key) = (folder.appending(path: certificate).path, folder.appending(path: key).path)
+      let folder = Repository.path("Tests/GrpcTests/Certificates")
+      let (certificate, key) = ("\(folder)/\(certificate)", "\(folder)/\(key)")
       let recording = Fixture.named("book-a-flight-to-new-york").path
       let result = try await Program.run([
         "serve", "--recording", recording, "--listen", "127.0.0.1:0", "--tls-cert", certificate, "--tls-key", key,

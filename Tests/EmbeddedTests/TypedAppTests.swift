@@ -3,6 +3,7 @@ import SLUAppFiles
 import SLUCore
 import SLUEmbedded
 import SLUGrammar
+import SLUTestKit
 import SLUUnderstanding
 import SLUValues
 import Testing
@@ -10,9 +11,6 @@ import Testing
 /// Typed words of an application's folder.
 @Suite("Typed words", .timeLimit(.minutes(10)))
 struct TypedAppTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
 
   private func configure(_ rest: String = " {$SPEECHLY.DATE(day)}") throws -> String {
@@ -85,12 +83,12 @@ struct TypedAppTests {
 
   @Test("The code of the article is the code that is compiled here")
   func article() throws {
-    let article = Self.root.appendingPathComponent("Sources/SLUEmbedded/SLUEmbedded.docc/SLUEmbedded.md")
+    let article = Repository.path("Sources/SLUEmbedded/SLUEmbedded.docc/SLUEmbedded.md")
     let code = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
     let part = try #require(code.components(separatedBy: "    // +\n").dropFirst().first)
     let snippet = part.components(separatedBy: "    // -\n")[0].split(separator: "\n").map { $0.dropFirst(4) }
     #expect(snippet.count > 5)
-    #expect(try String(contentsOf: article, encoding: .utf8).contains(snippet.joined(separator: "\n")))
+    #expect(try String(contentsOfFile: article, encoding: .utf8).contains(snippet.joined(separator: "\n")))
   }
 
   @Test("What was compiled is found in a folder that was renamed")

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 @testable import SLUEventLog
@@ -9,8 +10,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/transcripts")
+  static let folder = URL(fileURLWithPath: Repository.path("Fixtures/transcripts"))
 
   /// All recordings, the broken ones included.
   static let all: [Fixture] = {
@@ -23,7 +23,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   var path: String { Self.folder.appendingPathComponent(name).path }
 
-  var bytes: [UInt8] { contents(of: path) }
+  var bytes: [UInt8] { TemporaryFile.contents(of: path) }
 }
 
 @Suite("The fixtures")
@@ -38,9 +38,10 @@ struct FixtureListTests {
   @Test("Broken files are refused on the lines that are listed, and nowhere else", arguments: Fixture.all)
   func broken(fixture: Fixture) throws {
     let list = Fixture.folder.appendingPathComponent(fixture.name.replacing(".jsonl", with: ".expected-errors.txt"))
-    let expected = String(decoding: contents(of: list.path), as: UTF8.self).split(separator: "\n").compactMap {
-      Int($0)
-    }
+    let expected = String(decoding: TemporaryFile.contents(of: list.path), as: UTF8.self).split(separator: "\n")
+      .compactMap {
+        Int($0)
+      }
     #expect(entries(fixture.bytes).compactMap { $0.error?.line } == expected)
   }
 }

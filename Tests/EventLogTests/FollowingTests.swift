@@ -1,5 +1,6 @@
 import Foundation
 import SLUCore
+import SLUTestKit
 import Synchronization
 import Testing
 
@@ -9,20 +10,18 @@ import Testing
 struct FollowingTests {
   private static func text(_ number: Int) -> String { line(.started(contextId: "c"), seq: number) + "\n" }
 
-  @Test("What another program adds is handed out, line by line and in halves")
+  /// The turn of a task on the same actor comes when the reader waits: it has seen what there was by then.
+  @Test("What another program adds is handed out, line by line and in halves") @MainActor
   func grows() async throws {
-    let file = TemporaryFile(Self.text(0))
+    let halves = (0...10).map { (Self.text($0).prefix($0 * 4), Self.text($0).dropFirst($0 * 4)) }
+    let file = TemporaryFile(Self.text(0) + halves[1].0)
     var iterator = try EventLogEntries(path: file.path, followingEvery: .milliseconds(1)).makeAsyncIterator()
-    #expect(try await iterator.next(isolation: nil)?.recorded?.seq == 0)
+    #expect(try await iterator.next(isolation: #isolation)?.recorded?.seq == 0)
     for number in 1..<10 {
-      let line = Self.text(number)
-      let writer = Task.detached {
-        file.append(String(line.prefix(number * 4)))
-        try await Task.sleep(for: .milliseconds(3))
-        file.append(String(line.dropFirst(number * 4)))
-      }
-      #expect(try await iterator.next(isolation: nil)?.recorded?.seq == number)
-      try await writer.value
+      // The half of this line was read with the line before.
+      let writer = Task { file.append(String(halves[number].1 + halves[number + 1].0)) }
+      #expect(try await iterator.next(isolation: #isolation)?.recorded?.seq == number)
+      await writer.value
     }
   }
 
@@ -36,16 +35,30 @@ struct FollowingTests {
     #expect(microseconds(ofMilliseconds: milliseconds) == expected)
   }
 
-  @Test("A file that is empty at first")
+  @Test("A file that is empty at first") @MainActor
   func empty() async throws {
     let file = TemporaryFile([])
     var iterator = try EventLogEntries(path: file.path, followingEvery: .milliseconds(1)).makeAsyncIterator()
-    let writer = Task.detached {
-      try await Task.sleep(for: .milliseconds(10))
-      file.append("\u{FEFF}\n" + Self.text(4))
+    // As above: it has found nothing by then.
+    let writer = Task { file.append("\u{FEFF}\n" + Self.text(4)) }
+    #expect(try await iterator.next(isolation: #isolation)?.recorded?.seq == 4)
+    await writer.value
+  }
+
+  @Test("A file that is empty at first, and gets its first line in halves, by the synchronous reader")
+  func emptySynchronous() throws {
+    let file = TemporaryFile([])
+    let text = "\u{FEFF}\n" + Self.text(4)
+    var looks = 0
+    let following = EventLogReader.Following(interval: 1) {
+      looks += 1
+      if looks == 1 { file.append(String(text.prefix(9))) }
+      if looks == 2 { file.append(String(text.dropFirst(9))) }
+      return looks < 3
     }
-    #expect(try await iterator.next(isolation: nil)?.recorded?.seq == 4)
-    try await writer.value
+    let found = Array(try EventLogReader(path: file.path, following: following))
+    #expect(found.map { $0.recorded?.seq } == [4])
+    #expect(looks == 3)
   }
 
   @Test("Our own writer, followed while it writes")

@@ -72,6 +72,16 @@ struct ReaderLimitTests {
     }
   }
 
+  @Test("A line over the limit is told before its end comes, which it may never do, and once")
+  func endless() throws {
+    let bytes = [UInt8](repeating: 0, count: 1 << 20) + Array("\n\(Self.good)\n".utf8)
+    let reader = EventLogReader(bytes: bytes, source: "test", lineLimit: 100)
+    let error = try #require(reader.next()?.error)
+    #expect(error.code == .lineTooLong && error.line == 1 && reader.position < 1 << 20)
+    #expect(reader.next() == Self.goodEntry && reader.line == 2)
+    #expect(reader.next() == nil)
+  }
+
   @Test("The limit is 1 MiB unless told otherwise")
   func usual() {
     let text = String(repeating: "a", count: 1 << 20)

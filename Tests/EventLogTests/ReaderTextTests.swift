@@ -61,9 +61,8 @@ struct ReaderTextTests {
     }
   }
 
-  @Test("Outside of texts it is no JSON", arguments: invalid.prefix(28))
+  @Test("Outside of texts it is no JSON", arguments: invalid.filter { $0.good == 0 })
   func outside(sentence: String, bytes: Bytes, good: Int) {
-    guard good == 0 else { return }
     let found = entries(Bytes(#"{"type":"started","audio_context":"c","#.utf8) + bytes + Bytes("\"seq\":1}\n".utf8))
     #expect(found.first?.error?.code == .malformedJSON)
     #expect(found.first?.error?.column == 39)

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Reading updates")
 struct UpdateReaderTests {
-  static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/transcripts")
+  static let folder = URL(fileURLWithPath: Repository.path("Fixtures/transcripts"))
 
   static let expected: [String] = [folder, folder.appendingPathComponent("broken")].flatMap { folder in
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])

@@ -1,6 +1,8 @@
 import Foundation
 import SLUCore
 import SLUEventLog
+import SLUTestKit
+import Synchronization
 import Testing
 
 #if canImport(Glibc)
@@ -9,34 +11,39 @@ import Testing
   import Musl
 #endif
 
-/// A process that writes for ever is killed at a random moment: what was flushed before is in the file.
+/// A process that writes for ever is killed somewhere in its writing: what was flushed before is in the file.
 @Suite("kill -9")
 struct WriterCrashTests {
   static let policies: [(String, flush: String)] = [
     ("every line is flushed", "every"), ("4,000 bytes at a time", "4000"), ("flushed by hand every 50 lines", "manual"),
   ]
 
-  @Test("What was flushed survives, and at most one line is cut off", arguments: policies, 1...4)
-  func survives(policy: (String, flush: String), round: Int) async throws {
+  @Test(
+    "What was flushed survives, and at most one line is cut off", arguments: policies, 1...4 as ClosedRange<UInt64>)
+  func survives(policy: (String, flush: String), seed: UInt64) async throws {
     let file = TemporaryFile()
     let marks = TemporaryFile([])
-    let (path, notes, flush) = (file.path, marks.path, policy.flush)
+    var random = SplitMix64(seed: seed)
+    let (path, notes, flush, count) = (file.path, marks.path, policy.flush, 100 + random.below(2000))
     await #expect(processExitsWith: .signal(SIGKILL)) {
-      [path = path as String, notes = notes as String, flush = flush as String] in
-      try WriterCrashTests.writeUntilKilled(path, flush, notes)
+      [path = path as String, notes = notes as String, flush = flush as String, count = count as Int] in
+      try WriterCrashTests.writeUntilKilled(path, flush, notes, after: count)
     }
 
-    // The child noted the number of lines that were flushed, after each flush.
+    // The child noted each line that was flushed for sure, and it was killed when it had written so many lines at least.
     let flushed = marks.bytes.count
+    let run: Comment = "seed \(seed): killed after \(count) lines"
     let found = entries(file.bytes)
-    #expect(found.first == .header(version: 1))
+    #expect(found.first == .header(version: 1), run)
     let broken = found.filter { $0.event == nil }.dropFirst()
-    #expect(broken.count <= 1, "only the last line may be cut off: \(broken)")
-    #expect(broken.allSatisfy { $0.error?.code == .cutOff })
+    #expect(broken.count <= 1, "only the last line may be cut off: \(broken); \(run)")
+    #expect(broken.allSatisfy { $0.error?.code == .cutOff }, run)
     let whole = found.compactMap(\.recorded)
-    #expect(whole.count >= flushed, "\(flushed) lines were flushed, \(whole.count) are there")
-    #expect(whole.enumerated().allSatisfy { $0.element == Self.event($0.offset) }, "lines are missing or changed")
-    #expect(flushed > 0, "the process was killed before it wrote anything")
+    #expect(whole.count >= flushed, "\(flushed) lines were flushed, \(whole.count) are there; \(run)")
+    #expect(
+      whole.enumerated().allSatisfy { $0.element == Self.event($0.offset) }, "lines are missing or changed; \(run)")
+    // No fifty lines in a row have less than 4,000 bytes.
+    #expect(flushed >= count - 50, "only \(flushed) lines were flushed; \(run)")
   }
 
   @Test("A recording goes on behind one that a crash cut off")
@@ -55,7 +62,9 @@ struct WriterCrashTests {
     return RecordedEvent(.segment(contextId: "c", segmentId: number, .intent(text)), seq: number)
   }
 
-  private static func writeUntilKilled(_ path: String, _ flush: String, _ notes: String) throws {
+  private static let written = Atomic<Int>(0)
+
+  private static func writeUntilKilled(_ path: String, _ flush: String, _ notes: String, after count: Int) throws {
     let policy: EventLogWriter.FlushPolicy =
       switch flush {
       case "every": .everyLine
@@ -63,32 +72,30 @@ struct WriterCrashTests {
       default: .manual
       }
     let marks = open(notes, O_WRONLY | O_APPEND)
-    var isDoomed = false
-    func mark() {
-      write(marks, "x", 1)
-      guard !isDoomed else { return }
-      isDoomed = true
-      Thread.detachNewThread {
-        usleep(UInt32.random(in: 20_000...80_000))
-        kill(getpid(), SIGKILL)
-      }
+    Thread.detachNewThread {
+      while Self.written.load(ordering: .acquiring) < count { sched_yield() }
+      kill(getpid(), SIGKILL)
     }
     var writer = try EventLogWriter(path: path, flush: policy)
-    var noted = 0
+    // Where the lines that were not noted yet end, and where the last one does, in bytes.
+    var (ends, end): ([Int], Int) = ([], 0)
     for number in 0... {
-      try writer.write(event(number))
+      let event = event(number)
+      try writer.write(event)
       if policy == .manual, number % 50 == 49 { try writer.flush() }
-      // How many lines are out is known for sure for two policies; for the third it is what the file's growth says.
-      let isOut = policy == .everyLine || policy == .manual && number % 50 == 49
-      if isOut {
-        while noted <= number {
-          mark()
-          noted += 1
+      end += line(event.event, seq: event.seq).utf8.count + 1
+      ends.append(end)
+      let flushed =
+        switch policy {
+        case .everyLine: end
+        // Fewer bytes than that wait.
+        case .bytes(let bytes): end - bytes
+        case .manual: number % 50 == 49 ? end : 0
         }
-      } else if case .bytes = policy, number == 100 {
-        // A hundred lines are far more than 4,000 bytes.
-        mark()
-      }
+      let noted = ends.prefix { $0 <= flushed }.count
+      if noted > 0 { write(marks, String(repeating: "x", count: noted), noted) }
+      ends.removeFirst(noted)
+      Self.written.add(1, ordering: .releasing)
     }
   }
 }

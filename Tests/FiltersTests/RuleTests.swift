@@ -48,6 +48,9 @@ private let switches = TestFilter {
   On("toggle") { Switch(\.isOn, .toggle) }
   On("set") { Switch("state", \.isOn) }
 }
+private let firstSwitchAtOnce = TestFilter(.finalSegment) {
+  On("set") { Slot("state", role: .first, \.isOn, SwitchWords()).policy(.finalItems) }
+}
 private let conditions = TestFilter {
   OnAnyIntent { Assign(\.item, to: "any") }
   OnNoIntent { Assign(\.item, to: "none") }
@@ -131,6 +134,10 @@ struct RuleTests {
     .init("as a word says: off", switches, "*turn_on it *set it to [switch off](state)") { _ in },
     .init("as no word says", switches, "*turn_on it *set it to [green](state)") { $0.isOn = true },
 
+    .init("of two words the one of the role says it", firstSwitchAtOnce, "*set it [on](state) not [off](state)") {
+      $0.isOn = true
+    },
+
     .init("any intent", conditions, "*x word") { $0.item = "any" },
     .init("no intent", conditions, "*_ word") { $0.item = "none" },
     .init("rules without a condition", conditions, "*_ a [small](size) word") { ($0.item, $0.size) = ("none", .small) },
@@ -166,6 +173,14 @@ struct RuleTests {
     let lines = try listener.hear(a.entity(to, "Rome", 0..<1), a.entity(from, "Bonn", 1..<2), a.intent("fly"), a.end)
     #expect(lines == ["apply a/0 fly/city:from = Bonn", "apply a/0 fly/city:to = Rome"])
     #expect(listener.session.committed == Order.with { ($0.from, $0.to) = ("Bonn", "Rome") })
+  }
+
+  @Test("What a switch is told may have a policy of its own")
+  func switchPolicy() throws {
+    var listener = Listener(firstSwitchAtOnce)
+    let steps = [a.word(0, "on"), a.tentativeIntent("set"), a.entity("state", "on", 0..<1), a.intent("set"), a.end]
+    #expect(
+      try steps.map { try listener.hear($0) } == [[], [], ["apply a/0 set/state:1 = true"], [], []])
   }
 
   @Test("An entity without a value is read from its words")

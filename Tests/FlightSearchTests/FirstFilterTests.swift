@@ -9,11 +9,8 @@ import Testing
 /// The article "Your first filter": its code is what is compiled here, and does what it says.
 @Suite("The article \"Your first filter\"")
 struct FirstFilterTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
   private static func lines(of path: String) throws -> [Substring] {
-    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    try String(contentsOf: URL(fileURLWithPath: Repository.path(path)), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import SLUCore
 import SLUEventLog
+import SLUTestKit
 import SLUValues
 import Testing
 
@@ -10,8 +11,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Fixtures/transcripts")
+  static let folder = URL(fileURLWithPath: Repository.path("Fixtures/transcripts"))
 
   static let all: [Fixture] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 /// Words that differ from those of the templates in what writers leave out.
@@ -23,12 +24,12 @@ struct AlikeWordTests {
     ("show me fiancé rings", "*show show me [fiancé rings](product)"),
   ])
   func apostrophesAndAccentsMayBeLeftOut(text: String, expected: String) throws {
-    #expect("\(parsed(text, by: try grammar(Self.templates)))" == expected)
+    #expect("\(parsed(text, by: try Grammar(templates: Self.templates)))" == expected)
   }
 
   @Test(arguments: ["D.C.", "D. C.", "D C", "d.c", "D.C"])
   func lettersMayHaveDots(city: String) throws {
-    let grammar = try grammar("*book flights to [Washington D C|Los Angeles](city)")
+    let grammar = try Grammar(templates: "*book flights to [Washington D C|Los Angeles](city)")
     #expect("\(parsed("flights to Washington \(city)", by: grammar))" == "*book flights to [Washington \(city)](city)")
   }
 
@@ -37,11 +38,11 @@ struct AlikeWordTests {
     ("'", false), ("", false),
   ])
   func aGrammarContainsThem(word: String, isKnown: Bool) throws {
-    #expect(try grammar(Self.templates).contains(word) == isKnown)
+    #expect(try Grammar(templates: Self.templates).contains(word) == isKnown)
   }
 
   @Test func theyAreSpotted() throws {
-    let grammar = try grammar(Self.templates)
+    let grammar = try Grammar(templates: Self.templates)
     let spots = EntitySpotter(grammar).spots(in: [["the"], ["womens"], ["boots"]])
     #expect(spots.map(\.words) == [1..<3])
   }

@@ -6,11 +6,12 @@ import Testing
 @Suite("Ambiguity")
 struct AmbiguityTests {
   @Test func anUtteranceWithTwoIntentsIsNamed() throws {
-    let grammar = try grammar(
-      """
-      *play [3: play|start] [music|the radio](thing)
-      *open [open|start] [the radio|the door](thing)
-      """)
+    let grammar = try Grammar(
+      templates:
+        """
+        *play [3: play|start] [music|the radio](thing)
+        *open [open|start] [the radio|the door](thing)
+        """)
     var random = SplitMix64(seed: 1)
     let found = try #require(grammar.ambiguities(using: &random).first)
     #expect(found.words == ["start", "the", "radio"])
@@ -31,6 +32,6 @@ struct AmbiguityTests {
   ])
   func otherwiseThereIsNone(templates: String) throws {
     var random = SplitMix64(seed: 1)
-    #expect(try grammar(templates).ambiguities(using: &random).isEmpty)
+    #expect(try Grammar(templates: templates).ambiguities(using: &random).isEmpty)
   }
 }

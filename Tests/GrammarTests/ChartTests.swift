@@ -13,15 +13,16 @@ import Testing
 
   @Test("A word of a long text has no more parses than one of a short text", arguments: ["one", "the", "lamp", "zzz"])
   func bounded(word: String) throws {
-    let home = try grammar(
-      """
-      count = [one|two|three](count)
-      device = [the lamp|lamp|the light](device)
-      *order {i want} [$count|a] {large} [tea|latte] {for [the|one] person}
-      *order $count
-      *switch {turn} {on} $device {and $device} {in the room}
-      *switch the other one
-      """)
+    let home = try Grammar(
+      templates:
+        """
+        count = [one|two|three](count)
+        device = [the lamp|lamp|the light](device)
+        *order {i want} [$count|a] {large} [tea|latte] {for [the|one] person}
+        *order $count
+        *switch {turn} {on} $device {and $device} {in the room}
+        *switch the other one
+        """)
     let costs = MatchingCosts()
     let (short, long) = (Self.records(word, times: 60, home, costs), Self.records(word, times: 240, home, costs))
     #expect(long <= short + short / 4, "\(short) records, then \(long)")
@@ -32,14 +33,14 @@ import Testing
     let words = (0..<400).map { "w\($0)" }.joined(separator: " ")
     var costs = MatchingCosts()
     (costs.unsaidRun, costs.unsaid, costs.beam) = (1000, 0, 1000)
-    var matcher = Matcher(try grammar("*go \(words)"), costs: costs)
+    var matcher = Matcher(try Grammar(templates: "*go \(words)"), costs: costs)
     matcher.push("w0")
     #expect(matcher.best.segments.map(\.intent) == ["go"])
   }
 
   @Test("What needs more words than a template may have too many is not meant by it")
   func edits() throws {
-    let home = try grammar("*go go to the town of [rome|paris](city)")
+    let home = try Grammar(templates: "*go go to the town of [rome|paris](city)")
     func cost(wordsTooMany count: Int, edits: Int) -> Double {
       var costs = MatchingCosts()
       (costs.edits, costs.beam) = (edits, 100)

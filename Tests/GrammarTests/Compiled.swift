@@ -1,11 +1,4 @@
 import SLUGrammar
-import Testing
-
-/// The grammar of templates that are right.
-func grammar(_ templates: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> Grammar {
-  let compilation = Grammar.compile(AppSource(templates: templates))
-  return try #require(compilation.grammar, "\(compilation.diagnostics)", sourceLocation: sourceLocation)
-}
 
 /// An utterance as a grammar annotates it, names alone: entities have their words as values.
 func parsed(_ text: String, by grammar: Grammar) -> AnnotatedUtterance {

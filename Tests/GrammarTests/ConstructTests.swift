@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 /// Every construct of the language: what it takes, and what it does not take as it stands.
@@ -120,7 +121,7 @@ struct ConstructTests {
 
   @Test(arguments: rows)
   func takesJustWhatItSays(row: Row) throws {
-    let grammar = try grammar(row.templates)
+    let grammar = try Grammar(templates: row.templates)
     for line in row.takes {
       let expected = try AnnotatedUtterance(line)
       let words = expected.segments.flatMap(\.words).joined(separator: " ")

@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 /// What is wrong is said with its place.
@@ -223,7 +224,7 @@ struct DiagnosticTests {
   @Test func whatIsLargeButSharedStaysSmall() throws {
     let cities = (0..<600).map { "city\($0 % 26) name\($0)" }.joined(separator: "|")
     let templates = "city = [\(cities)]\n*go ![from $city(a)|to $city(b)|via $city(c)|{d}|{e}|{f}]"
-    let grammar = try grammar(templates)
+    let grammar = try Grammar(templates: templates)
     #expect(grammar.statistics.arcs < 5000)
     #expect(parsed("to city1 name1 e from city2 name2 via city3 name3", by: grammar).segments.count == 1)
   }

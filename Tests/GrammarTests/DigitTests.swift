@@ -32,7 +32,7 @@ struct DigitTests {
     ("seat oh", "*seat seat oh"),
   ])
   func digitsAreTaken(text: String, expected: String) throws {
-    #expect("\(parsed(text, by: try grammar(Self.templates)))" == expected)
+    #expect("\(parsed(text, by: try Grammar(templates: Self.templates)))" == expected)
   }
 
   /// Digits one by one keep the zeros that they begin with.
@@ -50,7 +50,7 @@ struct DigitTests {
   }
 
   @Test func digitsThatAreTakenBackLeaveNothing() throws {
-    let grammar = try grammar(Self.templates)
+    let grammar = try Grammar(templates: Self.templates)
     for words in [["cvc", "123"], ["price", "123"], ["zip", "code", "is", "90", "210"], ["123456", "78"]] {
       var matcher = Matcher(grammar)
       for word in words { matcher.push(word) }
@@ -64,7 +64,7 @@ struct DigitTests {
   }
 
   @Test func samplesHaveZero() throws {
-    let sampler = Sampler(try grammar("*floor floor [0..1](floor)"))
+    let sampler = Sampler(try Grammar(templates: "*floor floor [0..1](floor)"))
     var random = SplitMix64(seed: 3)
     let words = Set((0..<200).map { _ in sampler.sample(using: &random).segments[0].words.joined(separator: " ") })
     #expect(words == ["floor zero", "floor one"])

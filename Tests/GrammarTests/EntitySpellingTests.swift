@@ -21,9 +21,9 @@ struct EntitySpellingTests {
   ])
   func asItIsWritten(said: String, entity: String, text: String?) throws {
     let words = said.split(separator: " ").map(String.init)
-    #expect(EntitySpelling(try grammar(Self.templates)).text(of: words[...], as: entity) == text)
+    #expect(EntitySpelling(try Grammar(templates: Self.templates)).text(of: words[...], as: entity) == text)
     // Places count from the slice's own beginning.
-    #expect(EntitySpelling(try grammar(Self.templates)).text(of: (["to"] + words)[1...], as: entity) == text)
+    #expect(EntitySpelling(try Grammar(templates: Self.templates)).text(of: (["to"] + words)[1...], as: entity) == text)
   }
 
   @Test("what a template has is spelled as its parse spells it", arguments: ["flights", "smart-home", "coffee-shop"])

@@ -8,7 +8,7 @@ import Testing
 /// Configurations of other formats become configurations of ours.
 @Suite("Imports")
 struct ImportTests {
-  static let folder = "\(#filePath.components(separatedBy: "/Tests/")[0])/Fixtures/imports"
+  static let folder = Repository.path("Fixtures/imports")
 
   static let fixtures: [(ImportFormat, String)] = [
     (.hassil, "hassil.yaml"), (.rhasspy, "rhasspy"), (.srgs, "srgs.grxml"), (.dialogflow, "dialogflow"),

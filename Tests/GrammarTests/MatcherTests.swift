@@ -46,7 +46,8 @@ struct MatcherTests {
       ),
     ])
   func joints(text: String, expected: String) throws {
-    let grammar = try grammar("*pay pay [1..20] dollars {and [1..99] cents {then stop}}\n*lock lock the card")
+    let grammar = try Grammar(
+      templates: "*pay pay [1..20] dollars {and [1..99] cents {then stop}}\n*lock lock the card")
     var matcher = Matcher(grammar)
     for word in text.split(separator: " ") { matcher.push(String(word)) }
     #expect(matcher.best.segments.map(\.isExactButJoined) == [true, true])
@@ -57,7 +58,7 @@ struct MatcherTests {
     let names = (1...8000).map {
       "the \(String(repeating: "o", count: $0 % 90))\(String(repeating: "a", count: $0 / 90))"
     }
-    let grammar = try grammar("*play play [\(names.joined(separator: "|"))](title) now")
+    let grammar = try Grammar(templates: "*play play [\(names.joined(separator: "|"))](title) now")
     for name in [names[0], names[4000], names[7999]] {
       #expect("\(parsed("play \(name) now", by: grammar))" == "*play play [\(name)](title) now")
     }
@@ -77,17 +78,17 @@ struct MatcherTests {
       *a go to $place(city) [MA|N.Y.](state)
       *b fly {to} [$place](city) with [cash|card](pay) now
       """
-    #expect("\(parsed(text, by: try grammar(templates)))" == annotated)
+    #expect("\(parsed(text, by: try Grammar(templates: templates)))" == annotated)
   }
 
   @Test(arguments: rows)
   func comesAsCloseAsItCan(what: String, text: String, expected: String) throws {
-    let grammar = try grammar(Self.home)
+    let grammar = try Grammar(templates: Self.home)
     #expect(parsed(text, by: grammar) == (try AnnotatedUtterance(expected)), "\(what)")
   }
 
   @Test func eachWordHasItsParse() throws {
-    let grammar = try grammar(Self.home)
+    let grammar = try Grammar(templates: Self.home)
     var matcher = Matcher(grammar)
     var intents: [String] = []
     for word in ["turn", "off", "the", "reading", "lamp"] {
@@ -99,7 +100,7 @@ struct MatcherTests {
   }
 
   @Test func anOpenEntityIsKnown() throws {
-    let grammar = try grammar(Self.home)
+    let grammar = try Grammar(templates: Self.home)
     var matcher = Matcher(grammar)
     for word in ["turn", "off", "the", "reading"] { matcher.push(word) }
     #expect(matcher.best.open?.name == "device")
@@ -108,7 +109,7 @@ struct MatcherTests {
   }
 
   @Test func readingsDifferUntilTheWordsDecide() throws {
-    let grammar = try grammar(Self.home)
+    let grammar = try Grammar(templates: Self.home)
     var matcher = Matcher(grammar)
     func intents() -> Set<String> {
       Set(matcher.readings(atMost: 20, within: 2).compactMap { $0.segments.last?.intent })
@@ -120,7 +121,7 @@ struct MatcherTests {
   }
 
   @Test func revisedWordsGiveWhatTheyWouldHaveGiven() throws {
-    let grammar = try grammar(Self.home)
+    let grammar = try Grammar(templates: Self.home)
     let words = ["turn", "on", "the", "reading-lamp", "in", "living", "room", "switch", "off", "kitchen", "what", "38"]
     for seed in UInt64(1)...60 {
       var random = SplitMix64(seed: seed)
@@ -139,14 +140,14 @@ struct MatcherTests {
 
   @Test(arguments: [(Int.min, 0), (-1, 0), (0, 0), (1, 1), (3, 3), (4, 3), (Int.max, 3)])
   func asManyWordsAreKeptAsThereAre(count: Int, kept: Int) throws {
-    var matcher = Matcher(try grammar(Self.home))
+    var matcher = Matcher(try Grammar(templates: Self.home))
     for word in ["turn", "on", "the"] { matcher.push(word) }
     matcher.keep(first: count)
     #expect(matcher.words == Array(["turn", "on", "the"].prefix(kept)))
   }
 
   @Test func everyWordIsInOneSegmentWhateverIsSaid() throws {
-    let grammar = try grammar(Self.home + "\n*count ![[1..30](n)|{$SPEECHLY.DATE(day)}|a-b]")
+    let grammar = try Grammar(templates: Self.home + "\n*count ![[1..30](n)|{$SPEECHLY.DATE(day)}|a-b]")
     let words = grammar.vocabulary + ["foo", "12", "—", "the-lights", "30th"]
     for seed in UInt64(1)...80 {
       var random = SplitMix64(seed: seed)

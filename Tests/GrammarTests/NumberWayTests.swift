@@ -30,7 +30,7 @@ struct NumberWayTests {
       ("hear one nine nine nine two oh oh oh", nil), ("hear nine one one", "9-1-1"),
     ] as [(String, String?)])
   func areMatchedInEachWay(text: String, name: String?) throws {
-    var matcher = Matcher(try grammar(Self.templates))
+    var matcher = Matcher(try Grammar(templates: Self.templates))
     for word in text.split(separator: " ") { matcher.push(String(word)) }
     let parse = matcher.best
     #expect(parse.isExact == (name != nil))
@@ -40,7 +40,7 @@ struct NumberWayTests {
   /// What begins with a digit has one way, and parts have no meaning of their own.
   @Test(arguments: ["set it to two n d", "play one eighty two", "go to hall five oh oh", "play blink one eighty"])
   func areNotMadeUp(text: String) throws {
-    var matcher = Matcher(try grammar(Self.templates))
+    var matcher = Matcher(try Grammar(templates: Self.templates))
     for word in text.split(separator: " ") { matcher.push(String(word)) }
     #expect(!matcher.best.isExact)
   }

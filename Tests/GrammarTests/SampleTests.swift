@@ -9,9 +9,7 @@ import Testing
 struct SampleTests {
   static let apps = ["flights", "smart-home", "coffee-shop", "expenses"]
 
-  static func folder(_ app: String, file: StaticString = #filePath) -> String {
-    "\(file.components(before: "/Tests/"))/Fixtures/apps/\(app)"
-  }
+  static func folder(_ app: String) -> String { Repository.path("Fixtures/apps/\(app)") }
 
   @Test(arguments: apps)
   func areAnnotatedAsTheyWereGenerated(app: String) throws {
@@ -42,7 +40,7 @@ struct SampleTests {
   }
 
   @Test func weightsAndProbabilitiesAreHeeded() throws {
-    let sampler = Sampler(try grammar("*go [3: a|b] {0.1: c} {d} ![e|f]"))
+    let sampler = Sampler(try Grammar(templates: "*go [3: a|b] {0.1: c} {d} ![e|f]"))
     var random = SplitMix64(seed: 5)
     var counts: [String: Int] = [:]
     for _ in 0..<4000 {
@@ -57,18 +55,10 @@ struct SampleTests {
   }
 
   @Test func sameSeedSameUtterances() throws {
-    let grammar = try grammar("*go ![{a}|b|[1..99](n)] $SPEECHLY.PERSON_NAME(who)")
+    let grammar = try Grammar(templates: "*go ![{a}|b|[1..99](n)] $SPEECHLY.PERSON_NAME(who)")
     var (left, right) = (SplitMix64(seed: 9), SplitMix64(seed: 9))
     for _ in 0..<50 {
       #expect(Sampler(grammar).sample(using: &left) == Sampler(grammar).sample(using: &right))
     }
-  }
-}
-
-extension StaticString {
-  /// What stands before the first occurrence of a text.
-  func components(before text: String) -> String {
-    let path = "\(self)"
-    return path.firstRange(of: text).map { String(path[..<$0.lowerBound]) } ?? path
   }
 }

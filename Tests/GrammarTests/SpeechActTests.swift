@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @Suite("What intents do, by the words of their templates")
@@ -13,7 +14,7 @@ struct SpeechActTests {
       *edit delete it
       *ask [what|where] is it
       """
-    let acts = try #require(Grammar.compile(AppSource(templates: templates)).grammar).speechActs
+    let acts = try Grammar(templates: templates).speechActs
     #expect(acts.adding == ["put"])
     #expect(acts.removing == ["drop"])
     #expect(acts.asking == ["ask"])

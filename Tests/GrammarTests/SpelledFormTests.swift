@@ -31,7 +31,7 @@ struct SpelledFormTests {
     ),
   ])
   func areTaken(text: String, expected: String, type: EntityType, value: String) throws {
-    let annotated = parsed(text, by: try grammar(Self.templates))
+    let annotated = parsed(text, by: try Grammar(templates: Self.templates))
     #expect("\(annotated)" == expected)
     let context = ValueContext(referenceDate: .epoch)
     let entity = try #require(annotated.segments.first?.entities.first)
@@ -40,8 +40,8 @@ struct SpelledFormTests {
 
   /// What fits as it is written is not spelled.
   @Test func wordsThatFitStay() throws {
-    #expect("\(parsed("room b12", by: try grammar(Self.templates)))" == "*room room [b12](room)")
-    #expect("\(parsed("room 12", by: try grammar(Self.templates)))" == "*room room [12](room)")
+    #expect("\(parsed("room b12", by: try Grammar(templates: Self.templates)))" == "*room room [b12](room)")
+    #expect("\(parsed("room 12", by: try Grammar(templates: Self.templates)))" == "*room room [12](room)")
   }
 
   private static let lists = """
@@ -61,7 +61,7 @@ struct SpelledFormTests {
       ("from oslo to austin tx in the usa", "Austin T X, the U.S.A."), ("from oslo to paris in DFW", "Paris, d f w"),
     ])
   func lettersInOneWord(text: String, expected: String) throws {
-    var matcher = Matcher(try grammar(Self.lists))
+    var matcher = Matcher(try Grammar(templates: Self.lists))
     for word in text.split(separator: " ") { matcher.push(String(word)) }
     let parse = matcher.best
     #expect(parse.isExact)
@@ -71,13 +71,13 @@ struct SpelledFormTests {
   /// What a phrase has in one word is that word; what is spelled by no phrase, or by a standard variable only, is no letters.
   @Test(arguments: ["pick xl", "from oslo to washington cd", "ask for the www", "from oslo to paris in the us"])
   func lettersOfNoPhrase(text: String) throws {
-    var matcher = Matcher(try grammar(Self.lists))
+    var matcher = Matcher(try Grammar(templates: Self.lists))
     for word in text.split(separator: " ") { matcher.push(String(word)) }
     #expect(!matcher.best.isExact)
   }
 
   @Test func lettersInOneWordAreTakenBack() throws {
-    var matcher = Matcher(try grammar(Self.lists))
+    var matcher = Matcher(try Grammar(templates: Self.lists))
     for word in ["from", "oslo", "to", "washington", "dc"] { matcher.push(word) }
     matcher.keep(first: 4)
     for word in ["in", "the", "usa"] { matcher.push(word) }
@@ -85,7 +85,7 @@ struct SpelledFormTests {
   }
 
   @Test func lettersInOneWordAreSpottedAndSpelled() throws {
-    let grammar = try grammar(Self.lists)
+    let grammar = try Grammar(templates: Self.lists)
     let words = ["uh", "washington", "dc", "ok"]
     let spots = EntitySpotter(grammar).spots(in: words.map { SpokenForm.words(of: $0) })
     #expect(spots.map(\.words) == [1..<3] && spots.map { grammar.entities[$0.entity] } == ["destination"])

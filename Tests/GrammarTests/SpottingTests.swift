@@ -21,7 +21,7 @@ struct SpottingTests {
       ("new paris", []), ("new", []), ("", []), ("… fly", []),
     ])
   func spots(text: String, expected: [String]) throws {
-    let grammar = try grammar(Self.templates)
+    let grammar = try Grammar(templates: Self.templates)
     let words = text.split(separator: " ").map { SpokenForm.words(of: $0) }
     let found = EntitySpotter(grammar).spots(in: words).map { "\(grammar.entities[$0.entity]) \($0.words)" }
     #expect(Set(found) == Set(expected))
@@ -50,7 +50,7 @@ struct SpottingTests {
 
   @Test("a thinned grammar takes nothing that the whole one does not", arguments: 1...3 as ClosedRange<UInt64>)
   func thinning(seed: UInt64) throws {
-    let whole = try grammar(Self.templates)
+    let whole = try Grammar(templates: Self.templates)
     var random = SplitMix64(seed: seed)
     let none = whole.thinned(by: 0, using: &random)
     #expect(none.fingerprint == whole.fingerprint)

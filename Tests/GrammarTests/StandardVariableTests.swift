@@ -21,7 +21,7 @@ struct StandardVariableTests {
 
   @Test(arguments: rows)
   func haveValues(name: String, type: EntityType, least: Int) throws {
-    let sampler = Sampler(try grammar("*say say $SPEECHLY.\(name)(it)"))
+    let sampler = Sampler(try Grammar(templates: "*say say $SPEECHLY.\(name)(it)"))
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
     let seed: UInt64 = 11
     var random = SplitMix64(seed: seed)
@@ -50,7 +50,7 @@ struct StandardVariableTests {
   ])
   func numbersAsPeopleSayThem(said: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
-    let annotated = parsed("say \(said)", by: try grammar("*say say $SPEECHLY.NUMBER(it)"))
+    let annotated = parsed("say \(said)", by: try Grammar(templates: "*say say $SPEECHLY.NUMBER(it)"))
     #expect("\(annotated)" == "*say say [\(said)](it)")
     #expect(EntityType.number.value(of: said, in: context) == value)
   }
@@ -113,7 +113,7 @@ struct StandardVariableTests {
     ("MONEY", "ninety nine cents"), ("MONEY", "a dollar and a half"), ("MONEY", "fifty p"),
   ])
   func otherForms(variable: String, said: String) throws {
-    var matcher = Matcher(try grammar("*say say $SPEECHLY.\(variable)(it)"))
+    var matcher = Matcher(try Grammar(templates: "*say say $SPEECHLY.\(variable)(it)"))
     for word in "say \(said)".split(separator: " ") { matcher.push(String(word)) }
     #expect(matcher.best.isExact)
     let entities = matcher.best.segments.flatMap(\.entities).map { matcher.words[$0.words].joined(separator: " ") }
@@ -136,9 +136,9 @@ struct StandardVariableTests {
       "*go leave $SPEECHLY.DATE(it)", "date = $SPEECHLY.DATE\n*go leave $date(it)",
       "date = [$SPEECHLY.DATE]\nwhen = $date\n*go leave [$when](it)",
     ] {
-      #expect("\(parsed("leave \(said)", by: try grammar(templates)))" == "*go leave \(annotated)")
+      #expect("\(parsed("leave \(said)", by: try Grammar(templates: templates)))" == "*go leave \(annotated)")
     }
-    let among = try grammar("*go leave [$SPEECHLY.DATE|some day](it)")
+    let among = try Grammar(templates: "*go leave [$SPEECHLY.DATE|some day](it)")
     #expect(parsed("leave \(said)", by: among).segments.map(\.intent) == ["go"])
   }
 
@@ -150,7 +150,7 @@ struct StandardVariableTests {
   ])
   func amountsForShort(said: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
-    let annotated = parsed("pay \(said) please", by: try grammar("*pay pay $SPEECHLY.NUMBER(it) please"))
+    let annotated = parsed("pay \(said) please", by: try Grammar(templates: "*pay pay $SPEECHLY.NUMBER(it) please"))
     #expect("\(annotated)" == "*pay pay [\(said)](it) please")
     #expect(EntityType.number.value(of: said, in: context) == value)
   }
@@ -176,7 +176,8 @@ struct StandardVariableTests {
   func timesFromNow(said: String, value: String) throws {
     let context = ValueContext(
       referenceDate: try #require(CalendarDate("2026-11-20")), referenceTime: try #require(ClockTime("14:30")))
-    let annotated = parsed("wake me \(said) please", by: try grammar("*wake wake me $SPEECHLY.TIME(it) please"))
+    let annotated = parsed(
+      "wake me \(said) please", by: try Grammar(templates: "*wake wake me $SPEECHLY.TIME(it) please"))
     #expect("\(annotated)" == "*wake wake me [\(said)](it) please")
     #expect(EntityType.time.value(of: said, in: context) == value)
   }
@@ -188,7 +189,7 @@ struct StandardVariableTests {
   ])
   func daysWithANameAndDaysFromNow(said: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
-    let annotated = parsed("go \(said) please", by: try grammar("*go go $SPEECHLY.DATE(it) please"))
+    let annotated = parsed("go \(said) please", by: try Grammar(templates: "*go go $SPEECHLY.DATE(it) please"))
     #expect("\(annotated)" == "*go go [\(said)](it) please")
     #expect(EntityType.date(.future).value(of: said, in: context) == value)
   }
@@ -201,7 +202,7 @@ struct StandardVariableTests {
   func timesOfClocks(written: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
     let annotated = parsed(
-      "wake me at \(written) please", by: try grammar("*wake wake me at $SPEECHLY.TIME(it) please"))
+      "wake me at \(written) please", by: try Grammar(templates: "*wake wake me at $SPEECHLY.TIME(it) please"))
     #expect("\(annotated)" == "*wake wake me at [\(written)](it) please")
     #expect(EntityType.time.value(of: written, in: context) == value)
   }
@@ -212,7 +213,7 @@ struct StandardVariableTests {
   ])
   func datesAsPeopleWriteThem(written: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
-    let annotated = parsed("go on \(written) please", by: try grammar("*go go on $SPEECHLY.DATE(it) please"))
+    let annotated = parsed("go on \(written) please", by: try Grammar(templates: "*go go on $SPEECHLY.DATE(it) please"))
     #expect("\(annotated)" == "*go go on [\(written)](it) please")
     #expect(EntityType.date(.future).value(of: written, in: context) == value)
   }
@@ -230,7 +231,7 @@ struct StandardVariableTests {
       *get get [iPhone [1..9]](it)
       *pay pay [$SPEECHLY.NUMBER dollars](it) today
       """
-    var matcher = Matcher(try grammar(templates))
+    var matcher = Matcher(try Grammar(templates: templates))
     for word in words.split(separator: " ") { matcher.push(String(word)) }
     #expect(matcher.best.segments.flatMap(\.entities).map(\.spelling) == [value])
   }
@@ -242,7 +243,7 @@ struct StandardVariableTests {
   ])
   func amountsAsPeopleWriteThem(written: String, value: String) throws {
     let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
-    let grammar = try grammar("*pay pay $SPEECHLY.NUMBER(it) [dollars|euros|percent|degrees] please")
+    let grammar = try Grammar(templates: "*pay pay $SPEECHLY.NUMBER(it) [dollars|euros|percent|degrees] please")
     #expect("\(parsed("pay \(written) please", by: grammar))" == "*pay pay [\(written)](it) please")
     #expect(EntityType.number.value(of: written, in: context) == value)
   }

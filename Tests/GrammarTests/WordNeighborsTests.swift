@@ -29,7 +29,7 @@ struct WordNeighborsTests {
       ("*a t-shirt\n*b 38", ["t shirt", "thirty eight"], ["shirt thirty", "- eight", "t-shirt -", "38 -"]),
     ])
   func pairs(templates: String, expected: [String], others: [String]) throws {
-    let neighbors = WordNeighbors(try grammar(templates))
+    let neighbors = WordNeighbors(try Grammar(templates: templates))
     func contains(_ pair: String) -> Bool {
       let words = pair.split(separator: " ").map { $0 == "-" ? nil : String($0) }
       return neighbors.contains(words[0], words[1])
@@ -45,7 +45,7 @@ struct WordNeighborsTests {
       String([list, place / 26, place % 26].map { Character(Unicode.Scalar(UInt8(97 + $0))) }) + "word"
     }
     let lists = (0..<8).map { list in "[" + (0..<50).map { word(list, $0) }.joined(separator: "|") + "]" }
-    let grammar = try grammar("*a go ![\(lists.joined(separator: "|"))]")
+    let grammar = try Grammar(templates: "*a go ![\(lists.joined(separator: "|"))]")
     var survey = NeighborSurvey(grammar.network)
     survey.run()
     #expect(survey.places.reduce(0) { $0 + $1.count } < 10_000)
@@ -56,13 +56,14 @@ struct WordNeighborsTests {
 
   @Test("All that is sampled is made of neighbours")
   func samples() throws {
-    let grammar = try grammar(
-      """
-      city = [oslo|new york|rio de janeiro]
-      day = [{on} [monday|tuesday]|{the} $SPEECHLY.SMALL_ORDINAL_NUMBER {of march}]
-      *book {please} [book|find] {me} ![a flight|{0.3: from $city(from)}|to $city(to)|{$day(day)}]
-      *count [1..300](n) {more} {and *book book to $city(to)}
-      """)
+    let grammar = try Grammar(
+      templates:
+        """
+        city = [oslo|new york|rio de janeiro]
+        day = [{on} [monday|tuesday]|{the} $SPEECHLY.SMALL_ORDINAL_NUMBER {of march}]
+        *book {please} [book|find] {me} ![a flight|{0.3: from $city(from)}|to $city(to)|{$day(day)}]
+        *count [1..300](n) {more} {and *book book to $city(to)}
+        """)
     let neighbors = WordNeighbors(grammar)
     for seed in UInt64(1)...300 {
       var random = SplitMix64(seed: seed)

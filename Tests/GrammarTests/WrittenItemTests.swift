@@ -23,6 +23,8 @@ struct WrittenItemTests {
     ("300: rise of an empire", "300 rise of an empire", nil), ("at&t (mobile)", "at and t mobile", nil),
     ("{ the end", "the end", "*say the end"), ("the [end](", "the end", "*say the end"),
     ("{the} x|y", "something else", nil),
+    // Nor is what may be left out as a whole: nothing would be said then.
+    ("{y}", "y", nil), ("{the} {north face}", "the north face", nil),
     // With an error in it a row is words, too.
     ("{an} $nowhere", "something else", nil), ("a [b|$nowhere]", "something else", nil),
   ])
@@ -32,6 +34,16 @@ struct WrittenItemTests {
     for word in said.split(separator: " ") { matcher.push(String(word)) }
     #expect(matcher.best.isExact, "\(matcher.best)")
     if let annotated { #expect("\(AnnotatedUtterance(matcher.best, of: matcher.words))" == annotated) }
+  }
+
+  @Test("No row says nothing", arguments: ["{y}", "{[a|b](x)} {c}", "[{a}|b]"])
+  func nothing(row: String) throws {
+    let sampler = Sampler(try Self.grammar([row, "else"], "*say it $row"))
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<100 {
+      let sample = sampler.sample(using: &random)
+      #expect(sample.segments.first?.words.count ?? 0 > 1, "\(sample)")
+    }
   }
 
   @Test("A number with a colon is a weight where there are two of them")
@@ -51,9 +63,12 @@ struct WrittenItemTests {
       for count in [1 << 12, 1 << 15] {
         var source = AppSource(templates: "*say $row")
         source.imports = [ImportedList(name: "row", items: ["[" + String(repeating: sign, count: count), "else"])]
-        // Too many words are an error of their own.
-        let errors = Grammar.compile(source).diagnostics.filter { $0.severity == .error }
+        // Signs alone are no words; too many words, which numbers are, are an error of their own.
+        let compilation = Grammar.compile(source)
+        let errors = compilation.diagnostics.filter { $0.severity == .error }
         #expect(errors.allSatisfy { $0.code == .tooLarge }, "\(sign) \(count): \(errors)")
+        #expect(errors.isEmpty == (sign != "1:"), "\(sign) \(count): \(errors)")
+        #expect((compilation.grammar != nil) == errors.isEmpty, "\(sign) \(count)")
       }
     }
   }

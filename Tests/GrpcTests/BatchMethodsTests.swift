@@ -1,6 +1,7 @@
 import SLUCore
 import SLUGrpc
 import SLUServer
+import SLUTestKit
 import SLUTransport
 import Testing
 

@@ -1,5 +1,6 @@
 import SLUCore
 import SLUGrpc
+import SLUTestKit
 import SLUTransport
 import Testing
 

@@ -1,5 +1,6 @@
 import SLUCore
 import SLUGrpc
+import SLUTestKit
 import SLUTransport
 import Testing
 
@@ -124,10 +125,8 @@ struct MessageTests {
         #expect(error?.side == .local)
         #expect(error?.status.code == .invalidArgument)
         try await requests.send(.stop)
-        for try await event in events {
-          #expect(event == answer(to: .stop))
-          break
-        }
+        var iterator = events.makeAsyncIterator()
+        #expect(try await iterator.next() == answer(to: .stop))
       }
     }
   }

@@ -1,3 +1,4 @@
+import SLUTestKit
 import SLUTransport
 import Testing
 

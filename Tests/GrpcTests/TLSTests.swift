@@ -1,6 +1,7 @@
 import Foundation
 import SLUCore
 import SLUGrpc
+import SLUTestKit
 import SLUTransport
 import Testing
 

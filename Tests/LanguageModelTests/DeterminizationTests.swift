@@ -5,10 +5,6 @@ import Testing
 
 /// Graphs in which no state is left by two steps with the same word.
 @Suite struct DeterminizationTests {
-  private func grammar(_ templates: String) throws -> Grammar {
-    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
-  }
-
   /// All sentences of steps, and how likely each is.
   private func sentences(_ steps: [SpokenGrammar.Step], from start: Int, to end: Int) -> [String: Double] {
     let ways = Dictionary(grouping: steps, by: \.source)
@@ -48,7 +44,7 @@ import Testing
 
   @Test func wordsThatSentencesShareAtTheirBeginningAreThereOnce() throws {
     let templates = "*fly book a flight\n*sleep book a hotel\n*fly book a flight now"
-    let spoken = try #require(SpokenGrammar(try grammar(templates)) { _ in true })
+    let spoken = try #require(SpokenGrammar(try Grammar(templates: templates)) { _ in true })
     #expect(spoken.steps.compactMap(\.word).sorted() == ["a", "book", "flight", "hotel", "now"])
     #expect(
       sentences(spoken).mapValues { ($0 * 6).rounded() } == [
@@ -64,7 +60,7 @@ import Testing
       *go to beautiful $city
       *go via $city
       """
-    let spoken = try #require(SpokenGrammar(try grammar(templates)) { _ in true })
+    let spoken = try #require(SpokenGrammar(try Grammar(templates: templates)) { _ in true })
     #expect(spoken.steps.filter { $0.word == "zville" }.count == 1)
     #expect(doubled(spoken) == [])
   }
@@ -82,7 +78,7 @@ import Testing
     }
     let templates = (0..<Int.random(in: 1..<6, using: &random)).map { "*i\($0) start \(part(0))" }
       .joined(separator: "\n")
-    let compiled = try grammar(templates)
+    let compiled = try Grammar(templates: templates)
     let before = sentences(try #require(WordGraph(compiled)))
     let spoken = try #require(SpokenGrammar(compiled) { _ in true })
     let after = sentences(spoken)

@@ -3,16 +3,13 @@ import SLUTestKit
 import Testing
 
 @Suite struct SequenceCountsTests {
-  private func grammar(_ templates: String) throws -> Grammar {
-    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
-  }
-
   /// The counts by the words of their sequences, `_` for what is not looked at.
   private func counts(
     _ templates: String, _ asides: [Aside] = [], plurals: [String] = []
   ) throws -> [String: Double] {
-    let counts = SequenceCounts(try grammar(templates)).addingPlurals(share: 0.5, where: plurals.contains).adding(
-      asides)
+    let counts = SequenceCounts(try Grammar(templates: templates)).addingPlurals(share: 0.5, where: plurals.contains)
+      .adding(
+        asides)
     let texts = counts.counts.map { item in
       let numbers = [item.sequence.earlier, item.sequence.previous, item.sequence.word]
       return (numbers.map { $0 == 0 ? "_" : counts.words[$0] }.joined(separator: " "), item.count)
@@ -114,13 +111,14 @@ import Testing
   }
 
   @Test func theyAreWhatTheSamplerSays() throws {
-    let grammar = try grammar(
-      """
-      name = [ann|bob|carol ann|new york]
-      end = {[please|now]}
-      *call {0.3: [can|could] you} call {$name(who) and} $name(who) $end
-      *tell ![tell {0.4: $name(who)}|{a [good|bad] joke}|$end]
-      """)
+    let grammar = try Grammar(
+      templates:
+        """
+        name = [ann|bob|carol ann|new york]
+        end = {[please|now]}
+        *call {0.3: [can|could] you} call {$name(who) and} $name(who) $end
+        *tell ![tell {0.4: $name(who)}|{a [good|bad] joke}|$end]
+        """)
     let counts = SequenceCounts(grammar)
     let numbers = Dictionary(uniqueKeysWithValues: counts.words.enumerated().map { ($1, $0) })
     var said: [WordSequence: Double] = [:]

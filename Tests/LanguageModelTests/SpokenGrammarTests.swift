@@ -1,32 +1,30 @@
 import SLUGrammar
 import SLULanguageModel
+import SLUTestKit
 import Testing
 
 @Suite struct SpokenGrammarTests {
-  private func grammar(_ templates: String) throws -> Grammar {
-    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
-  }
-
   private func words(_ grammar: SpokenGrammar) -> [String: Double] {
     Dictionary(grammar.steps.compactMap { step in step.word.map { ($0, step.probability) } }, uniquingKeysWith: max)
   }
 
   @Test func sentencesWithAWordThatCannotBePronouncedAreLeftOut() throws {
     let templates = "*i go to [oslo|zagreb|bern]\n*j stay in zagreb"
-    let spoken = try #require(SpokenGrammar(try grammar(templates)) { $0 != "zagreb" })
+    let spoken = try #require(SpokenGrammar(try Grammar(templates: templates)) { $0 != "zagreb" })
     #expect(words(spoken).keys.sorted() == ["bern", "go", "oslo", "to"])
     #expect(abs((words(spoken)["oslo"] ?? 0) - 0.5) < 1e-6)
-    #expect(SpokenGrammar(try grammar("*j stay in zagreb")) { $0 != "zagreb" } == nil)
+    #expect(SpokenGrammar(try Grammar(templates: "*j stay in zagreb")) { $0 != "zagreb" } == nil)
   }
 
   @Test func weightsOfWordsCount() throws {
-    let spoken = try #require(SpokenGrammar(try grammar("*i go to [oslo|bern]"), weights: ["oslo": 3]) { _ in true })
+    let spoken = try #require(
+      SpokenGrammar(try Grammar(templates: "*i go to [oslo|bern]"), weights: ["oslo": 3]) { _ in true })
     #expect(abs((words(spoken)["oslo"] ?? 0) - 0.75) < 1e-6)
     #expect(abs((words(spoken)["bern"] ?? 0) - 0.25) < 1e-6)
   }
 
   @Test func theLanguageOfAConfigurationHasIt() throws {
-    let compiled = try grammar("*i go to [oslo|bern]")
+    let compiled = try Grammar(templates: "*i go to [oslo|bern]")
     let language = SpokenLanguage(compiled, pronouncing: SpokenLanguageTests.Letters())
     #expect(language.grammar.map(words)?.keys.sorted() == ["and", "bern", "go", "oslo", "then", "to"])
     let heard = Set(language.pronunciations.map(\.word))
@@ -62,13 +60,13 @@ import Testing
     ),
   ])
   func sentencesAreSaidWithAsides(_ asides: [Aside], right: [String], wrong: [String]) throws {
-    let spoken = try #require(SpokenGrammar(try grammar("*i go"), asides: asides) { _ in true })
+    let spoken = try #require(SpokenGrammar(try Grammar(templates: "*i go"), asides: asides) { _ in true })
     for text in ["", "go"] + right { #expect(isSentence(text, of: spoken), "\(text)") }
     for text in wrong { #expect(!isSentence(text, of: spoken), "\(text)") }
   }
 
   @Test func sentencesMayBeLeftInTheMiddle() throws {
-    let spoken = try #require(SpokenGrammar(try grammar("*i set a timer for [one|two] hours")) { _ in true })
+    let spoken = try #require(SpokenGrammar(try Grammar(templates: "*i set a timer for [one|two] hours")) { _ in true })
     for text in ["set", "set a timer for", "set a timer for two", "set a timer for one hours"] {
       #expect(isSentence(text, of: spoken), "\(text)")
     }
@@ -89,7 +87,7 @@ import Testing
 
   @Test func textIsReadAsItWasWritten() throws {
     let spoken = try #require(
-      SpokenGrammar(try grammar("*i go {0.3: now} [3: oslo|bern] \u{301}a\n*j stay")) { _ in true })
+      SpokenGrammar(try Grammar(templates: "*i go {0.3: now} [3: oslo|bern] \u{301}a\n*j stay")) { _ in true })
     #expect(SpokenGrammar(text: spoken.text) == spoken)
     #expect(spoken.text.hasPrefix("FSG_BEGIN templates\nN \(spoken.states)\nS "))
   }

@@ -1,7 +1,7 @@
 import SLUMonitoring
 import Testing
 
-@Suite("Pages for those who watch")
+@Suite("Pages for those who watch", .timeLimit(.minutes(10)))
 struct AnswerTests {
   private static func server() throws -> MonitoringServer {
     try MonitoringServer(host: "127.0.0.1", port: 0) { path in

@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// A connection of a test's own, which may be as slow and as rude as the test wants.
 final class Client {
@@ -17,6 +18,11 @@ final class Client {
       }
     }
     guard result == 0 else { throw Refused() }
+    // A test waits on its thread: no time limit ends that.
+    var patience = timeval(tv_sec: 300, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(number, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
   }
 
   deinit { close(number) }
@@ -30,6 +36,7 @@ final class Client {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if count < 0, errno == EINTR { continue }
+      if count < 0 { noteSilence() }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
@@ -47,9 +54,15 @@ final class Client {
     while true {
       let count = recv(number, &space, space.count, 0)
       if count < 0, errno == EINTR { continue }
+      if count < 0 { noteSilence() }
       guard count > 0 else { return String(decoding: all, as: UTF8.self) }
       all += space[..<count]
     }
+  }
+
+  /// A connection that neither goes on nor is closed is no end.
+  private func noteSilence() {
+    if errno == EAGAIN { Issue.record("the server did nothing for five minutes") }
   }
 }
 

@@ -17,8 +17,8 @@ import Testing
     let limits = UtteranceLimits(patience: 2000, longest: 4000, hindsight: 1500)
     let decoder = try DecoderActor(PocketSphinxDecoder(language: SmallLanguage.coffee, profile: .fast), limits: limits)
     let spoken = try SpokenSentence("give me two large latte", voice: "slt")
-    let alone = try await hear(decoder, spoken.samples)
-    #expect(!alone.words.isEmpty)
+    let alone = try await decoder.hear(spoken.samples)
+    #expect(alone.contains { !$0.words.isEmpty })
     let speech = [[Int16]](repeating: spoken.samples, count: 8).flatMap { $0 }
     let sounds: [(String, [Int16])] = [
       ("silence", [Int16](repeating: 0, count: 20 * 16_000)), ("a tone", Self.sound(.tone(440), level: -6)),
@@ -26,23 +26,13 @@ import Testing
       ("an offset", speech.map { $0 / 2 + 8000 }), ("very quiet", speech.map { $0 / 100 }),
     ]
     for (name, samples) in sounds {
-      let (words, ends) = try await hear(decoder, samples)
+      let ended = try await decoder.hear(samples).dropLast()
+      for output in ended { #expect(output.words.allSatisfy { $0.endTime <= output.heardUntil }, "\(name)") }
       // Each takes two seconds at least, and at most four and what is heard again of the last one.
       let seconds = samples.count / 16_000
-      #expect((seconds / 4 - 1...seconds / 2 + 1).contains(ends), "\(name): \(ends) in \(seconds) s, \(words)")
+      let sentences = ended.map(\.sentence)
+      #expect((seconds / 4 - 1...seconds / 2 + 1).contains(ended.count), "\(name), \(seconds) s: \(sentences)")
     }
-    #expect(try await hear(decoder, spoken.samples) == alone)
-  }
-
-  private func hear(_ decoder: DecoderActor, _ samples: [Int16]) async throws -> (words: [String], ends: Int) {
-    let utterance = try await decoder.begin(nil)
-    var (words, ends): ([String], Int) = ([], 0)
-    for chunk in AudioChunk.speech(samples, in: 640) {
-      guard let output = try await decoder.accept(chunk, of: utterance), output.endsUtterance else { continue }
-      #expect(output.words.allSatisfy { $0.endTime <= output.heardUntil })
-      words += output.words.map(\.text)
-      ends += 1
-    }
-    return (words + (try await decoder.finish(utterance, alternatives: 0)).words.map(\.text), ends)
+    #expect(try await decoder.hear(spoken.samples).map(\.sentence) == alone.map(\.sentence))
   }
 }

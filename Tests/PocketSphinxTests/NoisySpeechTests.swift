@@ -23,14 +23,6 @@ struct NoisySpeechTests {
     return try NoiseMixer(noise).mix(into: speech, from: 0, speechToNoise: decibels).int16Samples
   }
 
-  private static func hear(
-    _ decoder: inout PocketSphinxDecoder, _ samples: [Int16], pieces: Int = 1600
-  ) throws -> RecognizerOutput {
-    try decoder.start()
-    for chunk in AudioChunk.speech(samples, in: pieces) { try decoder.accept(chunk.int16Samples) }
-    return try decoder.finish()
-  }
-
   @Test("Most orders are heard in noise in which a clean model hears few", arguments: [9, 12] as [Float])
   func orders(decibels: Float) throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates)
@@ -38,8 +30,8 @@ struct NoisySpeechTests {
     var (right, withoutNoise) = (0, 0)
     for number in Self.orders.indices {
       let sound = try Self.sound(number, decibels: decibels)
-      right += try Self.hear(&decoder, sound).sentence == Self.orders[number] ? 1 : 0
-      withoutNoise += try Self.hear(&clean, sound).sentence == Self.orders[number] ? 1 : 0
+      right += try decoder.hear(sound, pieces: 1600).sentence == Self.orders[number] ? 1 : 0
+      withoutNoise += try clean.hear(sound, pieces: 1600).sentence == Self.orders[number] ? 1 : 0
     }
     #expect(right >= 6 && withoutNoise <= 3, "\(decibels) dB: \(right) with what noise does, \(withoutNoise) without")
   }
@@ -64,13 +56,9 @@ struct NoisySpeechTests {
   func pieces() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates)
     let (noisy, quiet) = (try Self.sound(3, decibels: 8), try SpokenSentence(Self.orders[0]).samples)
-    let (first, second) = (try Self.hear(&decoder, quiet), try Self.hear(&decoder, noisy))
+    let (first, second) = (try decoder.hear(quiet, pieces: 1600), try decoder.hear(noisy, pieces: 1600))
     #expect(first.sentence == Self.orders[0])
-    for size in [160, 999, noisy.count] { #expect(try Self.hear(&decoder, noisy, pieces: size) == second) }
-    #expect(try Self.hear(&decoder, quiet) == first)
+    for size in [160, 999, noisy.count] { #expect(try decoder.hear(noisy, pieces: size) == second) }
+    #expect(try decoder.hear(quiet, pieces: 1600) == first)
   }
-}
-
-extension RecognizerOutput {
-  fileprivate var sentence: String { words.map(\.text).joined(separator: " ") }
 }

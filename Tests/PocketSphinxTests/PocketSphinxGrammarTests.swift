@@ -7,15 +7,6 @@ import Testing
 
 @Suite("PocketSphinx: the sentences of templates")
 struct PocketSphinxGrammarTests {
-  private func hear(
-    _ decoder: inout PocketSphinxDecoder, _ samples: [Int16]
-  ) throws -> (text: String, output: RecognizerOutput) {
-    try decoder.start()
-    try decoder.accept(samples)
-    let output = try decoder.finish(alternatives: 2)
-    return (output.words.map(\.text).joined(separator: " "), output)
-  }
-
   @Test(
     "Sentences are heard, while they are said and at the end", arguments: [DecoderProfile.balanced, .accurate])
   func sentences(profile: DecoderProfile) throws {
@@ -38,13 +29,14 @@ struct PocketSphinxGrammarTests {
     arguments: [DecoderProfile.balanced, .accurate])
   func choice(profile: DecoderProfile) throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates, profile: profile)
-    let within = try hear(&decoder, SpokenSentence("give me a small cappuccino with oat milk").samples)
-    #expect(within.text == "give me a small cappuccino with oat milk")
-    #expect(within.output.templateFit?.isTaken == true)
-    let outside = try hear(&decoder, SpokenSentence("is the hot milk with chocolate or i like to pay my card").samples)
-    #expect(!SmallLanguage.orders.contains(outside.text))
-    #expect(outside.output.templateFit?.isTaken == false)
-    #expect((outside.output.templateFit?.difference ?? 1) < 0)
+    let within = try decoder.hear(SpokenSentence("give me a small cappuccino with oat milk").samples, alternatives: 2)
+    #expect(within.sentence == "give me a small cappuccino with oat milk")
+    #expect(within.templateFit?.isTaken == true)
+    let outside = try decoder.hear(
+      SpokenSentence("is the hot milk with chocolate or i like to pay my card").samples, alternatives: 2)
+    #expect(!SmallLanguage.orders.contains(outside.sentence))
+    #expect(outside.templateFit?.isTaken == false)
+    #expect((outside.templateFit?.difference ?? 1) < 0)
   }
 
   /// How many words are heard while a sentence is said, and how many of them its likeliest sentence has, too.
@@ -79,28 +71,28 @@ struct PocketSphinxGrammarTests {
   @Test("Without sentences nothing is said of them")
   func none() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)
-    #expect(try hear(&decoder, SpokenSentence("give me two latte").samples).output.templateFit == nil)
+    #expect(try decoder.hear(SpokenSentence("give me two latte").samples, alternatives: 2).templateFit == nil)
   }
 
   @Test("Nothing, silence and noise come to an end, and speech after them is heard as before")
   func noSpeech() throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.templates)
     let spoken = try SpokenSentence("give me two large latte")
-    let expected = try hear(&decoder, spoken.samples).output
+    let expected = try decoder.hear(spoken.samples, alternatives: 2)
     #expect(!expected.words.isEmpty)
     let second = 16_000
     let sounds: [[Int16]] = [
       [], [7], Array(repeating: 0, count: 20 * second), (0..<second).map { $0 % 40 < 20 ? .max : .min },
     ]
     for samples in sounds {
-      let output = try hear(&decoder, samples).output
+      let output = try decoder.hear(samples, alternatives: 2)
       #expect(output.heardUntil == samples.count / 16)
       #expect(output.words.allSatisfy { $0.endTime <= output.heardUntil + 30 })
     }
     var hiss = SyntheticSignal(.pinkNoise, sampleRate: second, level: -25, seed: 7)
     let noise = hiss.int16Samples(4 * second)
-    #expect(try hear(&decoder, noise).output.words.count < 8)
-    #expect(try hear(&decoder, spoken.samples).output == expected)
+    #expect(try decoder.hear(noise, alternatives: 2).words.count < 8)
+    #expect(try decoder.hear(spoken.samples, alternatives: 2) == expected)
   }
 
   @Test("A phrase of an utterance is heard beside the sentences")

@@ -32,14 +32,14 @@ struct PocketSphinxSoundTests {
   func noSpeech(profile: DecoderProfile) throws {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee, profile: profile)
     let spoken = try SpokenSentence("give me two large latte", voice: "slt")
-    let expected = try hear(&decoder, spoken.samples)
+    let expected = try decoder.hear(spoken.samples, alternatives: 2)
     #expect(!expected.words.isEmpty)
     for (name, samples) in Self.sounds {
-      let output = try hear(&decoder, samples)
+      let output = try decoder.hear(samples, alternatives: 2)
       #expect(output.heardUntil == samples.count / 16, "\(name)")
       #expect(output.words.allSatisfy { $0.endTime <= output.heardUntil + 30 }, "\(name)")
     }
-    #expect(try hear(&decoder, spoken.samples) == expected)
+    #expect(try decoder.hear(spoken.samples, alternatives: 2) == expected)
   }
 
   @Test("Speech of half the rate, or in front of an offset, comes to an end too")
@@ -47,14 +47,8 @@ struct PocketSphinxSoundTests {
     var decoder = try PocketSphinxDecoder(language: SmallLanguage.coffee)
     let spoken = try SpokenSentence("can i have a small espresso please")
     let half = stride(from: 0, to: spoken.samples.count, by: 2).map { spoken.samples[$0] }
-    #expect(try hear(&decoder, half).heardUntil == half.count / 16)
+    #expect(try decoder.hear(half, alternatives: 2).heardUntil == half.count / 16)
     let offset = spoken.samples.map { $0 / 2 + 8000 }
-    #expect(try hear(&decoder, offset).words.map(\.text).joined(separator: " ") == spoken.text)
-  }
-
-  private func hear(_ decoder: inout PocketSphinxDecoder, _ samples: [Int16]) throws -> RecognizerOutput {
-    try decoder.start()
-    try decoder.accept(samples)
-    return try decoder.finish(alternatives: 2)
+    #expect(try decoder.hear(offset, alternatives: 2).sentence == spoken.text)
   }
 }

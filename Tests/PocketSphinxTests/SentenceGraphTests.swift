@@ -43,13 +43,7 @@ import Testing
   private static func hear(_ parts: [String]) async throws -> [String] {
     let samples = try parts.flatMap { try SpokenSentence($0, voice: "slt").samples }
     let decoder = try DecoderActor(PocketSphinxDecoder(language: SmallLanguage.templates))
-    let utterance = try await decoder.begin(nil)
-    var outputs: [RecognizerOutput] = []
-    for chunk in AudioChunk.speech(samples, in: 640) {
-      if let output = try await decoder.accept(chunk, of: utterance), output.endsUtterance { outputs.append(output) }
-    }
-    outputs.append(try await decoder.finish(utterance, alternatives: 0))
-    return outputs.map { $0.words.map(\.text).joined(separator: " ") }.filter { !$0.isEmpty }
+    return try await decoder.hear(samples).map(\.sentence).filter { !$0.isEmpty }
   }
 
   @Test("A pause ends a sentence that does not go on, and no other")

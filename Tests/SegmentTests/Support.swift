@@ -42,27 +42,11 @@ let b = SegmentScript("b", 0)
 
 // MARK: - Properties
 
-/// Checks a property for many seeds.
-///
-/// A seed that fails is named; `SLU_SEED` runs one seed alone, and `SLU_CASES` sets how many seeds each property tries.
-///
-/// - Parameters:
-///   - count: How many seeds to try, unless the environment says otherwise.
-///   - property: Says what is wrong with a seed, or nil when all is well.
+/// Checks a property for many seeds (``SeededCases``): it says what is wrong with a seed, or nil when all is well.
 func forAnySeed(
   _ count: Int, sourceLocation: SourceLocation = #_sourceLocation, _ property: (UInt64) throws -> String?
 ) {
-  let environment = ProcessInfo.processInfo.environment
-  let cases = environment["SLU_CASES"].flatMap(UInt64.init) ?? UInt64(count)
-  let seeds = environment["SLU_SEED"].flatMap(UInt64.init).map { $0..<($0 + 1) } ?? 0..<cases
-  var failures = 0
-  for seed in seeds where failures < 3 {
-    let fault: String?
-    do { fault = try property(seed) } catch { fault = "it threw \(error)" }
-    guard let fault else { continue }
-    failures += 1
-    Issue.record("seed \(seed): \(fault) (again with SLU_SEED=\(seed))", sourceLocation: sourceLocation)
-  }
+  for fault in SeededCases(count).faults(property) { Issue.record("\(fault)", sourceLocation: sourceLocation) }
 }
 
 /// Checks a property for many nasty streams.

@@ -3,6 +3,7 @@ import SLUCore
 import SLUInProcess
 import SLUServer
 import SLUTransport
+import Testing
 
 /// A server that says what a test tells it to, right or wrong.
 struct ScriptedServer: Sendable {
@@ -53,7 +54,7 @@ struct ScriptedServer: Sendable {
     }
   }
 
-  /// What the suite finds: the verdicts by the clauses' names.
+  /// What the suite finds: the verdicts by the clauses' names, one at least for each prefix.
   func findings(
     _ prefixes: String..., limit: Duration = .seconds(180)
   ) async throws -> [String: Verdict] {
@@ -64,8 +65,12 @@ struct ScriptedServer: Sendable {
     let clauses = ServerConformance.clauses.filter { clause in
       prefixes.isEmpty || prefixes.contains { clause.name.hasPrefix($0) }
     }
+    for prefix in prefixes {
+      try #require(clauses.contains { $0.name.hasPrefix(prefix) }, "no clause is called \(prefix)…")
+    }
     var findings: [String: Verdict] = [:]
     try await suite.check(clauses) { findings[$0.clause.name] = $0.verdict }
+    try #require(findings.count == clauses.count)
     return findings
   }
 }

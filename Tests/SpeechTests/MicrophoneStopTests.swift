@@ -7,7 +7,7 @@
   import Testing
 
   /// A session with a microphone whose frames are counted.
-  @Suite("A session with a microphone") struct MicrophoneStopTests {
+  @Suite("A session with a microphone", .timeLimit(.minutes(10))) struct MicrophoneStopTests {
     private static let settings = AlsaSettings(queue: .seconds(30), patience: .seconds(60))
 
     /// 320 frames are a period: what is less waits in the device until the stop.

@@ -5,7 +5,7 @@ import SLUTransport
 import Testing
 
 /// A session lets its source gather sound while nobody speaks.
-@Suite("A session's patience") struct PatienceTests {
+@Suite("A session's patience", .timeLimit(.minutes(10))) struct PatienceTests {
   /// A captured source that tells what it is asked for, and before which frame.
   private struct Source: AudioSource {
     let chunks: [AudioChunk]

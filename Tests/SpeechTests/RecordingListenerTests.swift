@@ -6,7 +6,7 @@ import SLUUnderstanding
 import Testing
 
 /// Recordings are heard on a clock that sound and work move on.
-@Suite("Recording listener")
+@Suite("Recording listener", .timeLimit(.minutes(10)))
 struct RecordingListenerTests {
   private static func output(_ text: String, at time: Int) -> RecognizerOutput {
     let words = text.split(separator: " ").enumerated().map { place, word in

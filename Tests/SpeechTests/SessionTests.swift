@@ -5,7 +5,7 @@ import SLUTestKit
 import SLUTransport
 import Testing
 
-@Suite("A session") struct SessionTests {
+@Suite("A session", .timeLimit(.minutes(10))) struct SessionTests {
   @Test("All that a source gives is heard, and the session ends with it")
   func whole() async throws {
     let events = try await withServer { transport in

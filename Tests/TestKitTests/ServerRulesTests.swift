@@ -88,8 +88,7 @@ struct ServerRulesTests {
       "flight-unknown-values", "flight-dates-in-iso-8601", "flight-values-that-vanish",
     ])
   func fixtures(name: String) throws {
-    let path = #filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" }
-    let reader = try EventLogReader(path: "\(path)/Fixtures/transcripts/\(name).jsonl")
+    let reader = try EventLogReader(path: Repository.path("Fixtures/transcripts/\(name).jsonl"))
     let events = reader.compactMap { if case .event(let recorded) = $0 { recorded.event } else { nil } }
     #expect(!events.isEmpty)
     #expect(ServerRules.breaches(in: events) == [])

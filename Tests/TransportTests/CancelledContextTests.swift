@@ -1,5 +1,6 @@
 import SLUCore
 import SLUInProcess
+import SLUTestKit
 import SLUTransport
 import Testing
 
@@ -108,14 +109,25 @@ struct CancelledContextTests {
       try await transport.withContexts { events, contexts in
         async let told = Self.story(events)
         var begun = 0
-        for delay in 0..<400 {
-          let starting = Task { try await contexts.start() }
-          for _ in 0..<delay % 20 { await Task.yield() }
+        for number in 0..<400 {
+          // The first of twenty is cancelled before it begins, the last one when it has begun; the others between.
+          let delay = number % 20
+          let starting = Task {
+            if delay == 0 { withUnsafeCurrentTask { $0?.cancel() } }
+            return try await contexts.start()
+          }
+          if delay == 19 { _ = try await starting.value }
+          for _ in 0..<delay { await Task.yield() }
           starting.cancel()
-          guard let context = try? await starting.value else { continue }
-          begun += 1
-          try await context.stop()
+          do {
+            let context = try await starting.value
+            begun += 1
+            try await context.stop()
+          } catch let error as TransportError {
+            #expect(error.status.code == .cancelled)
+          }
         }
+        #expect((1..<400).contains(begun))
         try await contexts.start().stop()
         try await contexts.finish()
         #expect(try await told == (0...begun).map { "started 1.\($0 + 1)" })

@@ -1,4 +1,5 @@
 import SLUCore
+import SLUTestKit
 import SLUTransport
 import Testing
 

@@ -63,13 +63,3 @@ struct TinyServer: Sendable {
     }
   }
 }
-
-/// The error of a stream; nil when it ended well.
-func transportError<Result>(_ body: () async throws -> Result) async throws -> TransportError? {
-  do {
-    _ = try await body()
-    return nil
-  } catch let error as TransportError {
-    return error
-  }
-}

@@ -3,17 +3,6 @@ import SLUTestKit
 import SLUValues
 import Testing
 
-/// Checks a property for many seeds; a seed that fails is named, and `SLU_SEED` runs it alone.
-private func forAnyRandom(_ count: UInt64, _ property: (inout SplitMix64) -> String?) {
-  let chosen = ProcessInfo.processInfo.environment["SLU_SEED"].flatMap(UInt64.init)
-  for seed in chosen.map({ $0..<($0 + 1) }) ?? 0..<count {
-    var random = SplitMix64(seed: seed)
-    guard let fault = property(&random) else { continue }
-    Issue.record("seed \(seed): \(fault) (again with SLU_SEED=\(seed))")
-    return
-  }
-}
-
 /// Says a text character by character, in one of the ways people do.
 private func spelled(_ text: String, using random: inout SplitMix64) -> String {
   let digits = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -55,7 +44,7 @@ private func letters(_ alphabet: String, _ count: Int, using random: inout Split
 
   @Test("Any identifier that is spelled reads back")
   func identifiers() {
-    forAnyRandom(1500) { random in
+    forAnySeed(1500) { random in
       let count = 1 + random.below(12)
       let code = letters("\(Self.small)ABCXYZ0123456789-_/.:+", count, using: &random) + "7"
       let said = spelled(code, using: &random)
@@ -66,7 +55,7 @@ private func letters(_ alphabet: String, _ count: Int, using random: inout Split
 
   @Test("Any e-mail address that is spelled reads back")
   func emails() {
-    forAnyRandom(1500) { random in
+    forAnySeed(1500) { random in
       var names: [String] = []
       for _ in 0...random.below(3) {
         let count = 1 + random.below(6)
@@ -96,7 +85,7 @@ private func letters(_ alphabet: String, _ count: Int, using random: inout Split
       "b.com", "127.0.0.1", ":80", "/q?a=%", "five",
     ]
     let choice = Choice(SeatClass.self, maximumEdits: 40)
-    forAnyRandom(4000) { random in
+    forAnySeed(4000) { random in
       let said = (0..<random.below(9)).map { _ in random.pick(words) }.joined(separator: random.oneIn(8) ? "" : " ")
       _ = (Spoken(case: .capitalized).reads(said), choice.reads(said), StreetAddress().reads(said))
       if let code = Identifier(length: 1...8).reads(said).value, !(1...8).contains(code.count) {

@@ -16,13 +16,13 @@ struct EndpointerTests {
     var didBeginAloud = false
   }
 
-  private static func quiet(_ time: Int) -> Stretch { Stretch(time: time, score: 0) }
-  private static func speech(_ time: Int, level: Float = -20) -> Stretch {
+  static func quiet(_ time: Int) -> Stretch { Stretch(time: time, score: 0) }
+  static func speech(_ time: Int, level: Float = -20) -> Stretch {
     Stretch(time: time, score: 30, level: level)
   }
 
   /// What is said until the script is over, and then at the stop.
-  private static func play(
+  static func play(
     _ script: [Stretch], _ options: EndpointerOptions,
     deciding decide: (Utterance) -> EndpointDecision = { _ in .accept }
   ) -> (heard: [EndpointerEvent], stop: [EndpointerEvent]) {
@@ -41,7 +41,7 @@ struct EndpointerTests {
     return (heard, endpointer.finish(at: position + 7))
   }
 
-  private static func utterances(_ events: [EndpointerEvent]) -> [Utterance] {
+  static func utterances(_ events: [EndpointerEvent]) -> [Utterance] {
     events.compactMap { if case .ended(let utterance) = $0 { utterance } else { nil } }
   }
 
@@ -58,6 +58,17 @@ struct EndpointerTests {
     #expect(found.map(\.range) == [850..<2370, 2450..<3770])
     #expect(found.allSatisfy { $0.outcome == .speech && $0.cause == .silence })
     #expect(Self.utterances(stop).map(\.outcome) == [.noSpeech])
+  }
+
+  @Test(
+    "An utterance begins so much before speech, but not before the end of the last one",
+    arguments: [(0, [970, 2570]), (300, [670, 2370]), (5000, [0, 2370])])
+  func preRoll(_ milliseconds: Int, starts: [Int]) {
+    let script = [Self.quiet(1000), Self.speech(500), Self.quiet(1100), Self.speech(300), Self.quiet(1400)]
+    let options = EndpointerOptions(preRoll: .milliseconds(milliseconds), initialSilence: nil)
+    let (heard, _) = Self.play(script, options)
+    #expect(Self.utterances(heard).map(\.range.lowerBound) == starts)
+    #expect(Self.utterances(heard).map(\.speech) == [970..<1515, 2570..<2915])
   }
 
   @Test(
@@ -148,6 +159,15 @@ struct EndpointerTests {
       testDescription: "too quiet", script: [quiet(500), speech(800, level: -60), quiet(1500)], outcome: .tooQuiet,
       range: 0..<2170),
     Case(
+      testDescription: "not too quiet for who takes less", script: [quiet(500), speech(800, level: -60), quiet(1500)],
+      options: EndpointerOptions(mode: .endOnly, quietest: -61), outcome: .speech, range: 0..<2170),
+    Case(
+      testDescription: "too quiet for who wants more", script: [quiet(500), speech(800), quiet(1500)],
+      options: EndpointerOptions(mode: .endOnly, quietest: -19), outcome: .tooQuiet, range: 0..<2170),
+    Case(
+      testDescription: "pre-roll counts for how long it is", script: [quiet(500), speech(50), quiet(1500)],
+      options: EndpointerOptions(mode: .endOnly, preRoll: .milliseconds(200)), outcome: .speech, range: 0..<1420),
+    Case(
       testDescription: "spoke too soon", script: [speech(800), quiet(1500)], outcome: .spokeTooSoon, range: 0..<1670),
     Case(
       testDescription: "spoke before the stream, found out in the first pause",
@@ -188,34 +208,6 @@ struct EndpointerTests {
     #expect(found[0].cause == expected.cause)
     #expect(found[0].range == expected.range)
     #expect(heard.first == .began(at: 0))
-  }
-
-  @Test("An end that is vetoed comes after another silence, one that is extended when it was asked to")
-  func decisions() {
-    let script = [Self.quiet(500), Self.speech(500), Self.quiet(5000)]
-    let options = EndpointerOptions(mode: .endOnly)
-    var asked: [Int] = []
-    func end(_ answers: [EndpointDecision]) -> Int? {
-      asked = []
-      let (heard, _) = Self.play(script, options) { utterance in
-        asked.append(utterance.range.upperBound)
-        return asked.count <= answers.count ? answers[asked.count - 1] : .accept
-      }
-      return Self.utterances(heard).first?.range.upperBound
-    }
-    #expect(end([]) == 1870)
-    #expect(end([.veto]) == 2720)
-    #expect(end([.extend(.milliseconds(200)), .extend(.milliseconds(300))]) == 2370)
-    #expect(asked == [1870, 2070, 2370])
-  }
-
-  @Test("A silence that was put off and then ends in speech is counted anew")
-  func resumed() {
-    let script = [Self.quiet(500), Self.speech(500), Self.quiet(900), Self.speech(500), Self.quiet(2000)]
-    let (heard, _) = Self.play(script, EndpointerOptions(mode: .endOnly)) { utterance in
-      utterance.range.upperBound < 2000 ? .extend(.milliseconds(300)) : .accept
-    }
-    #expect(Self.utterances(heard).map(\.range) == [0..<3270])
   }
 
   @Test("Steady noise that was taken for speech is withdrawn; a word before it stays")

@@ -1,13 +1,12 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// A recording in the fixtures' folder, with what it must give beside it.
 struct Fixture: CustomTestStringConvertible {
   var url: URL
 
-  static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/transcripts")
+  static let root = URL(fileURLWithPath: Repository.path("Fixtures/transcripts"))
 
   /// The well-formed recordings.
   static let wellFormed = all(in: root)

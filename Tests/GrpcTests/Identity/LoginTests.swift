@@ -1,5 +1,6 @@
 import SLUGrpc
 import SLUIdentity
+import SLUTestKit
 import SLUTransport
 import Testing
 

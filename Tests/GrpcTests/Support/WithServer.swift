@@ -42,15 +42,3 @@ extension GrpcServerOptions {
     return options
   }
 }
-
-/// The error of a stream; nil when it ended well.
-func transportError<Result>(
-  of body: nonisolated(nonsending) () async throws -> Result
-) async throws -> TransportError? {
-  do {
-    _ = try await body()
-    return nil
-  } catch let error as TransportError {
-    return error
-  }
-}

@@ -78,7 +78,10 @@ struct RetentionTests {
 
   /// Waits until a folder holds nothing but some files.
   private func only(_ names: [String], in folder: Recordings) async {
-    while folder.names != names, !Task.isCancelled { await Task.yield() }
+    while folder.names != names {
+      guard !Task.isCancelled else { return _ = Issue.record("\(folder.names), expected \(names)") }
+      await Task.yield()
+    }
   }
 
   @Test("what is too old goes when serving begins, though nobody speaks; other files stay")
@@ -92,9 +95,11 @@ struct RetentionTests {
     try folder.age("folder.wav", days: 31)
     let recorder = try recorder(folder, .days(30))
     let cleanup = Task { await recorder.keepWithinRetention(on: ContinuousClock()) { Self.now } }
-    await only(["folder.wav", "mine.jsonl", "mine.wav", "new.jsonl", "old.txt"], in: folder)
+    let kept = ["folder.wav", "mine.jsonl", "mine.wav", "new.jsonl", "old.txt"]
+    await only(kept, in: folder)
     cleanup.cancel()
     await cleanup.value
+    #expect(folder.names == kept)
   }
 
   @Test("a folder that was taken away is made again when a context begins")
@@ -145,6 +150,7 @@ struct RetentionTests {
     }
     cleanup.cancel()
     await cleanup.value
+    #expect(folder.names == [])
   }
 
   @Test("recordings that are written are left alone, by days and by bytes, and go once they are complete")

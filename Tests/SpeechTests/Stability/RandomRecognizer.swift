@@ -16,12 +16,8 @@ struct RandomRecognizer {
   init(_ words: [String], others: [String], using random: inout SplitMix64) {
     self.others = others
     faults = random.pick([2, 5, 20, 1000])
-    var clock = random.below(500)
-    said = words.map { word in
-      let start = clock
-      clock += 80 + random.below(400)
-      defer { clock += random.oneIn(9) ? 1500 : random.below(60) }
-      return RecognizerOutput.Word(word, startTime: start, endTime: clock)
+    said = zip(words, random.times(ofWords: words.count)).map { word, time in
+      RecognizerOutput.Word(word, startTime: time.lowerBound, endTime: time.upperBound)
     }
   }
 

@@ -1,5 +1,6 @@
 import SLUGrammar
 import SLUSpeech
+import SLUTestKit
 import SLUUnderstanding
 import Testing
 
@@ -164,8 +165,7 @@ struct StabilityRuleTests {
       ("but not forever", ["hello", "hello to", "hello to you"], 1600, "hello. to you"),
     ])
   func expectations(_ what: String, _ outputs: [String], _ later: Int, _ story: String) throws {
-    let grammar = try #require(
-      Grammar.compile(AppSource(templates: "*book book a flight to [oslo|rome](city)\n*clear start over")).grammar)
+    let grammar = try Grammar(templates: "*book book a flight to [oslo|rome](city)\n*clear start over")
     let settings = StabilitySettings(
       wordsBehind: 2, age: 200, silence: nil, expectedWordsBehind: 1, unexpectedAge: 2000)
     var rule = StabilityRule(settings: settings, acceptance: Acceptance(grammar))

@@ -1,14 +1,12 @@
 import SLUAppFiles
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 /// The configuration of the fixtures that books flights.
 enum Flights {
   /// The folder.
-  static let path: String = {
-    let here = "\(#filePath)"
-    return (here.firstRange(of: "/Tests/").map { String(here[..<$0.lowerBound]) } ?? ".") + "/Fixtures/apps/flights"
-  }()
+  static let path = Repository.path("Fixtures/apps/flights")
 
   private static let compiled = AppFolder.compile(path).grammar
 

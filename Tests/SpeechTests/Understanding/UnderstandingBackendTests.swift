@@ -12,7 +12,7 @@
   import Testing
 
   /// What is said of contexts, with a recogniser that keeps to a script.
-  @Suite("Understanding backend")
+  @Suite("Understanding backend", .timeLimit(.minutes(10)))
   struct UnderstandingBackendTests {
     private typealias Backend = UnderstandingBackend<ScriptedEngine, SoxResampler>
 

@@ -16,10 +16,7 @@ struct App: Sendable, CustomTestStringConvertible {
   static let context = ValueContext(referenceDate: CalendarDate(year: 2026, month: 3, day: 2) ?? .epoch)
 
   /// The folder of a configuration.
-  static func folder(_ name: String, file: StaticString = #filePath) -> String {
-    let path = "\(file)"
-    return (path.firstRange(of: "/Tests/").map { String(path[..<$0.lowerBound]) } ?? ".") + "/Fixtures/apps/" + name
-  }
+  static func folder(_ name: String) -> String { Repository.path("Fixtures/apps/\(name)") }
 
   init(name: String) {
     self.name = name

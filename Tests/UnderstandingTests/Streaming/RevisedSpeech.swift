@@ -15,12 +15,8 @@ struct RevisedSpeech {
   ///   - random: Where the chances come from.
   init(_ words: [String], others: [String], using random: inout SplitMix64) {
     self.others = others
-    var clock = random.below(500)
-    said = words.map { word in
-      let start = clock
-      clock += 80 + random.below(400)
-      defer { clock += random.oneIn(9) ? 1500 : random.below(60) }
-      return Hypothesis.Word(word, startTime: start, endTime: clock)
+    said = zip(words, random.times(ofWords: words.count)).map { word, time in
+      Hypothesis.Word(word, startTime: time.lowerBound, endTime: time.upperBound)
     }
     hear(using: &random)
   }

@@ -15,17 +15,19 @@ struct StreamedTextTests {
     let annotator = Annotator(app.grammar, context: App.context)
     var random = SplitMix64(seed: 3)
     let lines = try app.gold + (0..<30).map { _ in Sampler(app.grammar).sample(using: &random) }
-    var others: [String] = []
+    var (compared, others): (Int, [String]) = (0, [])
     for line in lines {
       let words = line.segments.flatMap(\.words)
       let whole = annotator.annotate(words.joined(separator: " "))
       guard !whole.segments.contains(where: \.intent.isEmpty) else { continue }
+      compared += 1
       var understanding = StreamingUnderstanding(app.engine)
       for hypothesis in TypedUtterance(words, lag: 0).hypotheses { understanding.update(hypothesis) }
       let streamed = AnnotatedUtterance(understanding.finish().context("").segments)
       if streamed != whole { others.append("\(streamed)\n\(whole)") }
     }
-    #expect(others.count <= lines.count / 25, "\(others.joined(separator: "\n\n"))")
+    #expect(compared > lines.count / 2)
+    #expect(others.count <= compared / 25, "\(others.joined(separator: "\n\n"))")
   }
 }
 

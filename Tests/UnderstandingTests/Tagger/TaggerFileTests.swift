@@ -4,7 +4,7 @@ import SLUUnderstanding
 import Testing
 
 /// Compiled files: what is written is read again, and what strangers made of it is an error or a model, never a trap.
-@Suite("Compiled files")
+@Suite("Files of taggers")
 struct TaggerFileTests {
   static func models() throws -> [TaggerModel] {
     let grammar = try TaggerTests.grammar()

@@ -13,7 +13,7 @@ struct TaggerTests {
     """
 
   static func grammar() throws -> Grammar {
-    try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    try Grammar(templates: templates)
   }
 
   static let training = TaggerTraining(seed: 3, samples: 1200, epochs: 4)
@@ -41,7 +41,7 @@ struct TaggerTests {
   @Test("finds letters that a list spells in one word")
   func findsLettersInOneWord() throws {
     let templates = Self.templates.replacing("oslo", with: "washington d c|washington|oslo")
-    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let grammar = try Grammar(templates: templates)
     let tagger = Tagger(Self.training.train(on: grammar), grammar: grammar)
     let tagging = tagger.tag(["uh", "get", "me", "to", "rome", "a", "flight", "from", "washington", "dc"])
     #expect(tagging.segments.flatMap(\.entities).map(\.words).contains(8..<10), "\(tagging)")
@@ -55,7 +55,7 @@ struct TaggerTests {
       *pick [pick|take|grab] [two|three|four|five](count) $unit of $article(article) {0.4: from $SPEECHLY.IDENTIFIER_SHORT(bin)}
       *move move from $SPEECHLY.IDENTIFIER_SHORT(from) to $SPEECHLY.IDENTIFIER_SHORT(bin)
       """
-    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let grammar = try Grammar(templates: templates)
     let tagger = Tagger(Self.training.train(on: grammar), grammar: grammar)
     for (text, phrase) in [
       ("take two pieces of bubble wrap from a one to b two", 4..<6),
@@ -101,7 +101,7 @@ struct TaggerTests {
       *turn_on [turn on|enable] the $device(device)
       *ask [kill|describe] the $device(device)
       """
-    let grammar = try #require(Grammar.compile(AppSource(templates: templates)).grammar)
+    let grammar = try Grammar(templates: templates)
     let tagger = Tagger(TaggerTraining(seed: 1, samples: 1500).train(on: grammar), grammar: grammar)
     for (text, intent) in [
       ("shut down the heater", "turn_off"), ("fire up the radio", "turn_on"), ("activate the blinds please", "turn_on"),

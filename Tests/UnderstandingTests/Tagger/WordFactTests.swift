@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUTestKit
 import Testing
 
 @testable import SLUUnderstanding
@@ -28,7 +29,7 @@ struct WordFactTests {
   }
 
   @Test func punctuationGoesToTheWordBeforeIt() throws {
-    let grammar = try #require(Grammar.compile(AppSource(templates: TaggerTests.templates)).grammar)
+    let grammar = try Grammar(templates: TaggerTests.templates)
     let fluent = FluentWords(["a", "flight", ".", "uh", "please", "!", "-"], without: FilledPauses(grammar))
     #expect(fluent.words == ["a", "flight.", "please!"] && fluent.pauses == [2])
   }

@@ -82,7 +82,7 @@ enum RelativeDateRows {
     ("friday week", "2026-11-20", "2026-12-04"), ("tuesday fortnight", "2026-11-20", "2026-12-08"),
     ("friday after next", "2026-11-20", "2026-12-04"), ("the friday before last", "2026-11-20", "2026-11-06"),
     ("tuesday next week", "2026-11-20", "2026-11-24"), ("next week tuesday", "2026-11-20", "2026-11-24"),
-    ("next week on tuesday", "2026-11-20", "2026-11-24"), ("tuesday of next week", "2026-11-20", "2026-11-24"),
+    ("tuesday of next week", "2026-11-20", "2026-11-24"),
     ("sunday next week", "2026-11-20", "2026-11-29"), ("friday next week", "2026-11-23", "2026-12-04"),
     ("monday next week", "2026-03-01", "2026-03-02"), ("tuesday next week", "2026-03-01", "2026-03-03"),
     ("sunday this week", "2026-11-20", "2026-11-22"), ("monday this week", "2026-11-20", "2026-11-16"),

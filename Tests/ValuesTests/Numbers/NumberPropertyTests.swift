@@ -34,8 +34,7 @@ import Testing
 
   @Test("Large numbers in words read back as themselves, as numbers and as amounts")
   func largeNumbers() {
-    anySeed(2000) { seed in
-      var random = SplitMix64(seed: seed)
+    forAnySeed(2000) { random in
       var bound = 10
       for _ in 0..<random.below(14) { bound *= 10 }
       let number = random.below(bound)
@@ -49,8 +48,7 @@ import Testing
 
   @Test("Whatever is read from any words is written as a text that reads back to the same")
   func anyWords() {
-    anySeed(20_000) { seed in
-      var random = SplitMix64(seed: seed)
+    forAnySeed(20_000) { random in
       let words = (0..<(1 + random.below(7))).map { _ in random.pick(Self.soup) }.joined(separator: " ")
       let text = SpokenText(words)
       for number in SpokenNumber().read(text, in: anyDay).all {
@@ -87,18 +85,6 @@ import Testing
     "euro", "cents", "pence", "yen", "fils", "dinars", "$5.50", "€20", "50p", "$2.5bn", "USD", "KWD", "grand", "the",
     "canadian", "pounds", "sterling", "apples", "é", "٣", "👍", "", "$", "-", ".", ",",
   ]
-
-  /// Checks a property for many seeds; `SLU_SEED` runs one alone, `SLU_CASES` says how many.
-  private func anySeed(_ count: UInt64, _ property: (UInt64) -> String?) {
-    let environment = ProcessInfo.processInfo.environment
-    let cases = environment["SLU_CASES"].flatMap(UInt64.init) ?? count
-    let seeds = environment["SLU_SEED"].flatMap(UInt64.init).map { $0...$0 } ?? 1...max(cases, 1)
-    for seed in seeds {
-      guard let fault = property(seed) else { continue }
-      Issue.record("seed \(seed): \(fault) (again with SLU_SEED=\(seed))")
-      return
-    }
-  }
 }
 
 extension Reading {
