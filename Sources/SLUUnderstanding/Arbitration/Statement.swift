@@ -22,22 +22,20 @@ struct Statement: Sendable {
   func place(in segment: Verdict.Segment, of words: [String]) -> Int? {
     let acts = grammar.speechActs
     guard !segment.intent.isEmpty, !acts.telling.contains(segment.intent) else { return nil }
-    let said = Self.beginning(of: segment, words)
-    if let place = sufficiency(said, segment) { return place }
-    guard let verb = Self.verb(of: segment, said, types: grammar.types) else { return nil }
-    let predicate = said.suffix(from: verb + 1)
+    let range = Self.beginning(of: segment, words)
+    if let place = sufficiency(range, words, segment.intent) { return place }
+    guard let verb = verb(range, words, segment) else { return nil }
+    let predicate = ((verb + 1)..<range.upperBound).map(words.said)
     if isAllWell(predicate, segment.intent) { return verb + 1 }
     guard !acts.stating.contains(segment.intent), !predicate.isEmpty, !predicate.contains(where: Self.wishes.contains),
-      !tellsValue(segment, said, verb)
+      !tellsValue(segment, words, range.lowerBound, verb)
     else { return nil }
     return verb + 1
   }
 
   /// Whether what is said of a thing is a value that its intent has: "the second one was a large" is what it is to be.
-  private func tellsValue(_ segment: Verdict.Segment, _ said: ArraySlice<String>, _ verb: Int) -> Bool {
-    guard let first = said.first, Self.determiners.contains(first), Self.copulas.contains(said[verb]) else {
-      return false
-    }
+  private func tellsValue(_ segment: Verdict.Segment, _ words: [String], _ start: Int, _ verb: Int) -> Bool {
+    guard Self.determiners.contains(words.said(start)), Self.copulas.contains(words.said(verb)) else { return false }
     return segment.entities.contains { $0.words.lowerBound > verb && grammar.types[$0.name]?.isCounted != true }
   }
 
@@ -51,57 +49,58 @@ struct Statement: Sendable {
     guard segment.words.upperBound == words.count, !acts.telling.union(acts.stating).contains(segment.intent) else {
       return false
     }
-    let said = Self.beginning(of: segment, words)
-    guard let first = said.first, Self.determiners.contains(first) else { return false }
-    return said.count <= Self.longestSubject
+    let range = Self.beginning(of: segment, words)
+    guard let first = range.first, Self.determiners.contains(words.said(first)) else { return false }
+    return range.count <= Self.longestSubject
   }
 
   /// Where "we have enough" of something is said, and no template says it.
-  private func sufficiency(_ said: ArraySlice<String>, _ segment: Verdict.Segment) -> Int? {
-    guard let subject = said.first, Self.people.contains(subject),
-      let amount = said.dropFirst().prefix(4).firstIndex(where: Self.sufficient.contains),
-      Self.having.contains(said[amount - 1]), !grammar.speechActs.has([said[amount]], in: segment.intent)
+  private func sufficiency(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
+    guard let subject = range.first, Self.people.contains(words.said(subject)),
+      let amount = range.dropFirst().prefix(4).first(where: { Self.sufficient.contains(words.said($0)) }),
+      Self.having.contains(words.said(amount - 1)), !grammar.speechActs.has([words.said(amount)], in: intent)
     else { return nil }
     return amount + 1
   }
 
   /// Whether words say nothing but that something is as it is to be, in no word of the intent's templates.
-  private func isAllWell(_ predicate: ArraySlice<String>, _ intent: String) -> Bool {
+  private func isAllWell(_ predicate: [String], _ intent: String) -> Bool {
     let rest = predicate.drop(while: Self.degrees.contains)
     guard let word = rest.first, Self.wellBeing.contains(word) else { return false }
     return rest.count <= 4 && !grammar.speechActs.has([word], in: intent)
       && !rest.contains(where: Self.exceptions.contains)
   }
 
-  /// The words of a segment as they are said, from the first that is no mere marker; only so many as a statement needs.
-  private static func beginning(of segment: Verdict.Segment, _ words: [String]) -> ArraySlice<String> {
+  /// The first words of a segment behind mere markers; only so many as a statement needs.
+  private static func beginning(of segment: Verdict.Segment, _ words: [String]) -> Range<Int> {
     let start = segment.words.prefix(longest).first { !DiscourseWords.markers.contains(words.said($0)) }
-    let range = (start ?? segment.words.upperBound)..<segment.words.upperBound
-    var said = ArraySlice<String>()
-    // The indices are those of the words.
-    said = (Array(repeating: "", count: range.lowerBound) + range.prefix(longest).map(words.said))[range.lowerBound...]
-    return said
+    let first = start ?? segment.words.upperBound
+    return first..<min(first + longest, segment.words.upperBound)
   }
 
   /// Where the verb stands that says something of the subject that words begin with; nil where they do not begin so.
-  private static func verb(
-    of segment: Verdict.Segment, _ said: ArraySlice<String>, types: [String: EntityType]
-  ) -> Int? {
-    guard let first = said.first else { return nil }
-    let start = said.startIndex
-    if determiners.contains(first) {
-      let verb = said.dropFirst(2).prefix(longestSubject).firstIndex(where: verbs.contains)
+  private func verb(_ range: Range<Int>, _ words: [String], _ segment: Verdict.Segment) -> Int? {
+    guard let start = range.first else { return nil }
+    let isVerb = { (place: Int) in Self.verbs.contains(words.said(place)) }
+    if Self.determiners.contains(words.said(start)) {
+      let verb = range.dropFirst(2).prefix(Self.longestSubject).first(where: isVerb)
       // "The lamp that is on": what follows is still the subject.
-      return verb.flatMap { relatives.contains(said[$0 - 1]) ? nil : $0 }
+      return verb.flatMap { Self.relatives.contains(words.said($0 - 1)) ? nil : $0 }
     }
-    if let subject = segment.entities.first, subject.words.lowerBound == start, types[subject.name]?.isCounted != true {
+    if let subject = segment.entities.first, subject.words.lowerBound == start,
+      grammar.types[subject.name]?.isCounted != true
+    {
       let verb = subject.words.upperBound
-      return said.indices.contains(verb) && verbs.contains(said[verb]) ? verb : nil
+      return range.contains(verb) && isVerb(verb) ? verb : nil
     }
-    guard said.count > 2, verbs.contains(said[start + 1]) else { return nil }
-    if others.contains(first) { return start + 1 }
-    return selves.contains(first) && past.contains(said[start + 1]) && !hedges.contains(said[start + 2])
-      ? start + 1 : nil
+    guard range.count > 2, isVerb(start + 1) else { return nil }
+    return isOfPerson(words.said(start), words.said(start + 1), words.said(start + 2)) ? start + 1 : nil
+  }
+
+  /// Whether words tell of others, or of what whoever speaks did or was.
+  private func isOfPerson(_ subject: String, _ verb: String, _ next: String) -> Bool {
+    Self.others.contains(subject)
+      || Self.selves.contains(subject) && Self.past.contains(verb) && !Self.hedges.contains(next)
   }
 
   private static let determiners: Set<String> = ["the", "my", "our", "your", "his", "her", "their", "this", "that"]
