@@ -188,7 +188,8 @@ static slu_scorer *make(const slu_gaussians *gaussians, const slu_mixtures *mixt
   const slu_shape *shape = slu_gaussians_shape(gaussians);
   slu_scorer *self = calloc(1, sizeof *self);
   if (!self) return NULL;
-  *self = (slu_scorer){.functions = &functions, .gaussians = gaussians, .mixtures = mixtures, .best = best, .first = SLU_WHOLE_STREAM};
+  *self = (slu_scorer){
+      .functions = &functions, .gaussians = gaussians, .mixtures = mixtures, .best = best, .first = SLU_WHOLE_STREAM};
   size_t count = (size_t)(shape->codebooks * shape->streams * best);
   self->candidates = calloc(count, sizeof *self->candidates);
   self->shares = calloc(count, sizeof *self->shares);

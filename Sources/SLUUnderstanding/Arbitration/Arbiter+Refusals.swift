@@ -37,17 +37,10 @@ extension Arbiter {
     }
     guard !segment.isExact else { return nil }
     if retraction.holds(segment, of: words) { return .retraction }
-    if let place = deed.place(in: segment, of: words), !hasRequest(at: place..<segment.words.upperBound, segment, words)
-    {
-      return .done
-    }
+    if isAllThatIsSaid(deed.place(in: segment, of: words), segment, words) { return .done }
     if question.holds(segment, of: words) { return .question }
     if denial.holds(segment, of: words) { return .denial }
-    if let place = statement.place(in: segment, of: words),
-      !hasRequest(at: place..<segment.words.upperBound, segment, words)
-    {
-      return .statement
-    }
+    if isAllThatIsSaid(statement.place(in: segment, of: words), segment, words) { return .statement }
     if removal.isUnsaid(in: segment, of: words), !hasAllOfTemplate(segment, parse) { return .unsaidRemoval }
     return removal.isOpposed(to: segment, of: words) || removal.isOfAnother(segment, of: words) ? .removal : nil
   }
@@ -69,6 +62,13 @@ extension Arbiter {
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
   private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
     hasRequest(at: negation.placesBehindReason(segment.words, of: words, intent: segment.intent), segment, words)
+  }
+
+  /// Whether something is told of, and no request follows it in the words of a template.
+  ///
+  /// - Parameter place: Where what is told of begins; nil where nothing is.
+  private func isAllThatIsSaid(_ place: Int?, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    place.map { !hasRequest(at: $0..<segment.words.upperBound, segment, words) } ?? false
   }
 
   /// Whether a request begins at one of some places of a segment, in the words of a template, and goes on to its end.

@@ -24,7 +24,7 @@ struct Deed: Sendable {
     let range = segment.words.prefix(Self.longest)
     var rest = range.drop { DiscourseWords.markers.contains(words.said($0)) }
     guard let subject = rest.popFirst().map(words.said) else { return nil }
-    if Self.owners.contains(subject) {
+    if DiscourseWords.owners.contains(subject) {
       // The brother of "my brother"; "my ordered bolts" has none.
       guard let owned = rest.popFirst().map(words.said), PastForm.bases(of: owned).isEmpty else { return nil }
     } else if !Self.subjects.contains(subject) {
@@ -60,7 +60,6 @@ struct Deed: Sendable {
     "someone",
     "somebody", "everyone", "everybody", "nobody",
   ]
-  private static let owners: Set<String> = ["my", "our", "your", "his", "her", "their", "the"]
   /// What may stand between who did it and the verb.
   private static let between: Set<String> = [
     "have", "has", "had", "just", "already", "finally", "recently", "also", "never", "accidentally", "only", "been",

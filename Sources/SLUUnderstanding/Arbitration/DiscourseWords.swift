@@ -14,6 +14,8 @@ enum DiscourseWords {
   static let leads = markers.union(["you", "i", "we", "stop", "there's"])
   /// What makes a reminder of "forget", or of taking something back: "don't forget it".
   static let denials: Set<String> = ["don't", "dont", "not", "never"]
+  /// What stands before a thing or a person of whom something is told.
+  static let owners: Set<String> = ["my", "our", "your", "his", "her", "their", "the"]
   /// What may stand before the verb of a request.
   static let leadsToVerb = leads.union(modals).union([
     "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",

@@ -103,7 +103,7 @@ struct Statement: Sendable {
       || Self.selves.contains(subject) && Self.past.contains(verb) && !Self.hedges.contains(next)
   }
 
-  private static let determiners: Set<String> = ["the", "my", "our", "your", "his", "her", "their", "this", "that"]
+  private static let determiners = DiscourseWords.owners.union(["this", "that"])
   private static let relatives: Set<String> = ["that", "which", "who", "what"]
   private static let people: Set<String> = [
     "i", "we", "you", "they", "he", "she", "i've", "we've", "you've", "they've",

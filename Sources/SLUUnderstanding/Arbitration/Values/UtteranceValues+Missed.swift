@@ -15,13 +15,7 @@ extension UtteranceValues {
       segment.words.contains(entity.words)
         && !segment.entities.contains { $0.words.overlaps(entity.words) } && isAmount(entity)
     }
-    guard !missed.isEmpty else { return segment }
-    var whole = segment
-    whole.entities += missed.map {
-      Verdict.Entity(name: $0.name, words: $0.words, spelling: $0.spelling, score: segment.score)
-    }
-    whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
-    return whole
+    return segment.adding(missed.map { (name: $0.name, words: $0.words, spelling: $0.spelling) })
   }
 
   /// A segment with the day that is told where no template has one, when its intent has but one: "cancel my monday train", "cancel
@@ -40,11 +34,7 @@ extension UtteranceValues {
         && day.words.contains { DayWords.tells(words.said($0)) } && isReadable(day.words, .date(.future))
     }
     guard let day = days.first else { return segment }
-    var whole = segment
-    whole.entities.append(
-      .init(name: day.name, words: day.words, spelling: SpokenForm.bare(words[day.words]), score: segment.score))
-    whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
-    return whole
+    return segment.adding([(name: day.name, words: day.words, spelling: SpokenForm.bare(words[day.words]))])
   }
 
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".
@@ -52,5 +42,15 @@ extension UtteranceValues {
     let type = types[entity.name] ?? .string
     guard type.isCounted, isValue(entity.words, of: entity.name) else { return false }
     return entity.words.count > 1 || words.said(entity.words.lowerBound) != "one"
+  }
+}
+
+extension Verdict.Segment {
+  /// The segment with entities that were missed in it, each as sure as the segment is.
+  func adding(_ missed: [(name: String, words: Range<Int>, spelling: String)]) -> Verdict.Segment {
+    var whole = self
+    whole.entities += missed.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: score) }
+    whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
+    return whole
   }
 }

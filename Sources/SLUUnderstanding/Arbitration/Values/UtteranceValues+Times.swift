@@ -22,13 +22,8 @@ extension UtteranceValues {
     let found = segment.words.dropLast().lazy.compactMap { lead in
       times(behind: lead, in: segment.words.upperBound, isFree)
     }
-    guard let times = found.first else { return segment }
-    var whole = segment
-    whole.entities += times.map {
-      .init(name: name, words: $0, spelling: SpokenForm.bare(words[$0]), score: segment.score)
-    }
-    whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
-    return whole
+    let missed = found.first ?? []
+    return segment.adding(missed.map { (name: name, words: $0, spelling: SpokenForm.bare(words[$0])) })
   }
 
   /// The time that a word leads to, or both of a span; nil where it leads to none.
