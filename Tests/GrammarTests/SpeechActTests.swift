@@ -19,4 +19,25 @@ struct SpeechActTests {
     #expect(acts.removing == ["drop"])
     #expect(acts.asking == ["ask"])
   }
+
+  @Test("What is said in a statement is told, and what is said in a question is not")
+  func statements() throws {
+    let templates = """
+      please = {[please|can you|i have to|i'd like]}
+      *watch $please see [doctor who|what now](film)
+      *leak the [pump|tap](thing) is leaking
+      *check is the [pump|tap](thing) locked
+      *say {please} what is leaking
+      *mood i'm sad
+      *lost {[hey|so]} i lost it
+      *when when was it [opened|locked]
+      """
+    let acts = try Grammar(templates: templates).speechActs
+    #expect(acts.stating == ["leak", "mood"])
+    #expect(acts.telling == ["lost"])
+    #expect(acts.asking == ["say", "when"])
+  }
+
+  @Test(arguments: [("saw", true), ("sent", false), ("ordered", false), ("had", false), ("sees", false)])
+  func finiteForms(word: String, isFinite: Bool) { #expect(PastForm.isFinite(word) == isFinite) }
 }

@@ -22,11 +22,11 @@ public struct Grammar: Sendable {
     self.settings = settings
     self.statistics = statistics
     // Both are kept, as whoever understands begins anew with each utterance.
-    let (entities, having) = network.intentFacts(asking: SpeechActWords.all)
-    entitiesOfIntents = settings.labelled.flatMap(\.segments).reduce(into: entities) {
+    let facts = network.intentFacts(asking: SpeechActWords.all)
+    entitiesOfIntents = settings.labelled.flatMap(\.segments).reduce(into: facts.entities) {
       $0[$1.intent, default: []].formUnion($1.entities.map(\.type))
     }
-    speechActs = SpeechActs(having)
+    speechActs = SpeechActs(facts.having, stating: facts.stating)
   }
 
   /// The names of the intents that templates give, in the order of their first use.

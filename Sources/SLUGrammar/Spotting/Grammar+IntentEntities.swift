@@ -18,8 +18,9 @@ extension Network {
   /// What stands in templates behind which intents; what stands before any intent is that of the intent of no name.
   ///
   /// - Parameter words: Words that are asked for wherever they stand, as they are said; of all others only those outside of entities are.
-  /// - Returns: The names of the entities that each intent has, and of the words that are there the intents that have them.
-  func intentFacts(asking words: Set<String>) -> (entities: [String: Set<String>], having: [String: Set<String>]) {
+  /// - Returns: The names of the entities that each intent has, and of the words that are there the intents that have them; of those in
+  ///   statements, too, by themselves.
+  func intentFacts(asking words: Set<String>) -> IntentFacts {
     func name(_ intent: Int32) -> String { intent < 0 ? "" : intents[Int(intent)] }
     let asked = words.filter { numbers[$0] >= 0 }
     let survey = IntentSurvey(self, asked: Set(asked.map { numbers[$0] }))
@@ -29,9 +30,30 @@ extension Network {
     }
     // Two of the words may be one word of the templates: "don't" and "dont".
     let having = asked.reduce(into: [:]) { $0[$1] = survey.intents[numbers[$1]].map { Set($0.map(name)) } }
-    let all = survey.intents.map { (vocabulary[Int($0.key)], Set($0.value.map(name))) }
-    return (names, having.merging(all) { $1 })
+    func named(_ found: [Int32: Set<Int32>]) -> [String: Set<String>] {
+      Dictionary(uniqueKeysWithValues: found.map { (vocabulary[Int($0.key)], Set($0.value.map(name))) })
+    }
+    return IntentFacts(
+      entities: names, having: having.merging(named(survey.intents)) { $1 }, stating: named(survey.stating))
   }
+}
+
+extension Network {
+  /// Whether "to" may come behind a word: "I have to" says nothing of what anybody has.
+  fileprivate func isBeforeTo(_ arc: WordArc) -> Bool {
+    let to = numbers["to"]
+    return to >= 0 && nodes[Int(arc.target)].words.contains { wordArcs[Int($0)].word == to }
+  }
+}
+
+/// What stands in templates behind which intents; the intent of no name for what stands before any.
+struct IntentFacts {
+  /// The names of the entities of each intent.
+  var entities: [String: Set<String>]
+  /// The intents of words.
+  var having: [String: Set<String>]
+  /// The intents of words where they stand in a statement, outside of entities.
+  var stating: [String: Set<String>]
 }
 
 /// What stands in templates behind which intents.
@@ -49,6 +71,8 @@ private struct IntentSurvey {
   private(set) var words: [Int32: Int32] = [:]
   /// All intents of the words that are asked for, and of those that stand outside of entities.
   private(set) var intents: [Int32: Set<Int32>] = [:]
+  /// The intents of words in statements, outside of entities.
+  private(set) var stating: [Int32: Set<Int32>] = [:]
   private let network: Network
   /// The intents that hold behind each net; `none` for whichever held before it.
   private var effects: [Int32: Set<Int32>] = [:]
@@ -58,19 +82,27 @@ private struct IntentSurvey {
     let nets = network.neededNets()
     for net in nets {
       effects[net] = [Self.none]
-      effects[net] = walk(net, [Self.none]) { _, _ in }
+      effects[net] = walk(net, [Self.none]) { _, _, _ in }
     }
+    let moods = ClauseSurvey(network, nets: nets).moods
     var held: [Int32: Set<Int32>] = [network.root: [Self.none]]
     var outside: Set<Int32> = [network.root]
     for net in nets.reversed() {
       let isOutside = outside.contains(net)
       var (calls, taken): ([(arc: Network.Arc, held: Set<Int32>)], [(word: Int32, intent: Int32)]) = ([], [])
-      _ = walk(net, held[net] ?? []) { node, here in
+      _ = walk(net, held[net] ?? []) { number, node, here in
+        let mood = moods[number] ?? []
         let intent = here.count == 1 ? here.first ?? Self.several : Self.several
         for arc in node.words {
           let word = network.wordArcs[Int(arc)].word
           taken.append((word, intent))
-          if isOutside || asked.contains(word) { intents[word, default: []].formUnion(here) }
+          guard isOutside || asked.contains(word) else { continue }
+          let kind = ClauseWord(network.vocabulary[Int(word)])
+          // What asks within a name asks for nothing: "Doctor Who".
+          if isOutside || kind != .question || mood.contains(.opening) { intents[word, default: []].formUnion(here) }
+          if isOutside, mood.behind(kind).contains(.stating), !network.isBeforeTo(network.wordArcs[Int(arc)]) {
+            stating[word, default: []].formUnion(here)
+          }
         }
         for arc in node.arcs where network.arcs[Int(arc)].kind == .call {
           calls.append((network.arcs[Int(arc)], here))
@@ -93,11 +125,13 @@ private struct IntentSurvey {
   /// Goes through a net from its start.
   ///
   /// - Returns: The intents that hold at its end.
-  private func walk(_ net: Int32, _ held: Set<Int32>, _ visit: (Network.Node, Set<Int32>) -> Void) -> Set<Int32> {
+  private func walk(
+    _ net: Int32, _ held: Set<Int32>, _ visit: (Int32, Network.Node, Set<Int32>) -> Void
+  ) -> Set<Int32> {
     var intents: [Int32: Set<Int32>] = [network.nets[Int(net)].start: held]
     for number in network.order(of: net) {
       let (node, here) = (network.nodes[Int(number)], intents[number] ?? [])
-      visit(node, here)
+      visit(number, node, here)
       for arc in node.words { intents[network.wordArcs[Int(arc)].target, default: []].formUnion(here) }
       for place in node.arcs {
         let arc = network.arcs[Int(place)]

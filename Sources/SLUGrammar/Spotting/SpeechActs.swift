@@ -16,17 +16,19 @@ package struct SpeechActs: Sendable {
 
   /// Creates what intents do.
   ///
-  /// - Parameter intents: The intents that have each of the words in some template, the intent of no name for what stands before any;
-  ///   of the ``SpeechActWords`` wherever they stand, of others outside of entities.
-  init(_ intents: [String: Set<String>]) {
+  /// - Parameters:
+  ///   - intents: The intents that have each of the words in some template, the intent of no name for what stands before any;
+  ///     of the ``SpeechActWords`` wherever they stand, of others outside of entities.
+  ///   - stating: The intents that have each of the words in a statement; "is" in "the pump is leaking" and not in "is it".
+  init(_ intents: [String: Set<String>], stating stated: [String: Set<String>]) {
     func having(_ words: Set<String>) -> Set<String> { words.reduce(into: []) { $0.formUnion(intents[$1] ?? []) } }
     let (additions, removals) = (having(SpeechActWords.adding), having(SpeechActWords.removing))
     asking = having(SpeechActWords.asking)
     adding = additions.subtracting(removals)
     removing = removals.subtracting(additions)
-    stating = having(SpeechActWords.states)
-    telling = intents.keys.filter { !SpeechActWords.states.contains($0) && !PastForm.bases(of: $0).isEmpty }
-      .reduce(into: []) { $0.formUnion(intents[$1] ?? []) }
+    stating = SpeechActWords.states.reduce(into: []) { $0.formUnion(stated[$1] ?? []) }
+    telling = stated.keys.filter { !SpeechActWords.states.contains($0) && !PastForm.bases(of: $0).isEmpty }
+      .reduce(into: []) { $0.formUnion(stated[$1] ?? []) }
     declining = having(SpeechActWords.declining)
     self.intents = intents
   }

@@ -184,7 +184,7 @@ final class Arbiter: Sendable {
   private static let acceptanceThreshold = 0.35
 
   /// What remains of how likely an intent is with each entity that its templates do not have.
-  private static let strangeness = 0.3
+  private static let strangeness = 0.02
 
   /// How many words without intent are no segment of their own.
   private static let longestAside = 6

@@ -22,26 +22,80 @@ struct Deed: Sendable {
   func place(in segment: Verdict.Segment, of words: [String]) -> Int? {
     guard !segment.intent.isEmpty, !grammar.speechActs.telling.contains(segment.intent) else { return nil }
     let range = segment.words.prefix(Self.longest)
-    var rest = range.drop { DiscourseWords.markers.contains(words.said($0)) }
-    guard let subject = rest.popFirst().map(words.said) else { return nil }
+    let rest = Self.behindTime(range.drop { DiscourseWords.markers.contains(words.said($0)) }, words)
+    return verbs(rest, words, segment).first { isOver($0, words, segment.intent) }.map { $0.place + 1 }
+  }
+
+  /// A verb that may tell of a deed.
+  private struct Verb {
+    var place: Int
+    /// Whether it is another one's than the speaker's.
+    var isOfOther = false
+    /// Whether it must be sure to be the verb: what stands before it may be more than a subject.
+    var isFar = false
+  }
+
+  /// What may be the verb behind who did it; none where words begin with nobody who does anything.
+  private func verbs(_ rest: Range<Int>.SubSequence, _ words: [String], _ segment: Verdict.Segment) -> [Verb] {
+    guard let start = rest.first else { return [] }
+    let subject = words.said(start)
+    func verb(behind place: Int, isOfOther: Bool = false, isFar: Bool = false) -> Verb? {
+      let behind = rest.dropFirst(place - start)
+      // "We had ordered it", and "we had it".
+      let isHaving = behind.count > 1 && words.said(place) == "had" && PastForm.bases(of: words.said(place + 1)).isEmpty
+      return (isHaving ? place : behind.first { !Self.between.contains(words.said($0)) })
+        .map { Verb(place: $0, isOfOther: isOfOther, isFar: isFar) }
+    }
     if DiscourseWords.owners.contains(subject) {
       // The brother of "my brother"; "my ordered bolts" has none.
-      guard let owned = rest.popFirst().map(words.said), PastForm.bases(of: owned).isEmpty else { return nil }
-    } else if !Self.subjects.contains(subject) {
-      return nil
+      let owned = rest.dropFirst().prefix(Self.longestOwned).prefix { PastForm.bases(of: words.said($0)).isEmpty }
+      return owned.compactMap { last in
+        verb(
+          behind: last + 1,
+          isOfOther: last == start + 1 && Self.kin.contains(words.said(last))
+            && !segment.entities.contains { $0.words.contains(last) },
+          isFar: last > start + 1)
+      }
     }
-    rest = rest.drop { Self.between.contains(words.said($0)) }
-    guard let verb = rest.first.map(words.said), isOver(verb, in: segment.intent) else { return nil }
-    return rest.startIndex + 1
+    if Self.subjects.contains(subject) || Self.kin.contains(subject) {
+      let isValue = segment.entities.contains { $0.words.contains(start) }
+      let isOfOther = !isValue && (Self.kin.contains(subject) || Self.others.contains(subject))
+      return verb(behind: start + 1, isOfOther: isOfOther).map { [$0] } ?? []
+    }
+    // Somebody of a name that nobody knows.
+    if !Self.noNames.contains(subject), !grammar.contains(subject),
+      !segment.entities.contains(where: { $0.words.contains(start) })
+    {
+      return verb(behind: start + 1, isOfOther: true, isFar: true).map { [$0] } ?? []
+    }
+    guard let named = segment.entities.first, named.words.lowerBound == start,
+      grammar.types[named.name]?.isCounted != true
+    else { return [] }
+    return verb(behind: named.words.upperBound, isFar: true).map { [$0] } ?? []
   }
 
   /// Whether a verb tells of something that is over, and that the intent does, or that is none of its business.
-  private func isOver(_ verb: String, in intent: String) -> Bool {
-    let bases = PastForm.bases(of: verb)
-    guard !bases.isEmpty, !Self.reasons.contains(verb) else { return false }
-    if Self.mending.contains(verb) { return true }
-    return !grammar.speechActs.stating.contains(intent)
+  private func isOver(_ verb: Verb, _ words: [String], _ intent: String) -> Bool {
+    let (said, next) = (
+      words.said(verb.place), words.indices.contains(verb.place + 1) ? words.said(verb.place + 1) : ""
+    )
+    // "We used to watch it."
+    if said == "used" && next == "to" { return true }
+    let bases = PastForm.bases(of: said)
+    guard !bases.isEmpty, verb.isOfOther || !Self.reasons.contains(said) else { return false }
+    if verb.isFar, !PastForm.isFinite(said), !Self.objects.contains(next) { return false }
+    if said == "had" { return !Self.hedges.contains(next) && !grammar.speechActs.stating.contains(intent) }
+    if Self.mending.contains(said) { return true }
+    return verb.isOfOther || !grammar.speechActs.stating.contains(intent)
       || bases.contains { grammar.speechActs.has([$0], in: intent) }
+  }
+
+  /// What is said behind when it was: "last year we opened the vents".
+  private static func behindTime(_ rest: Range<Int>.SubSequence, _ words: [String]) -> Range<Int>.SubSequence {
+    guard let first = rest.first else { return rest }
+    if days.contains(words.said(first)) { return rest.dropFirst() }
+    guard words.said(first) == "last", rest.count > 2 else { return rest }
+    return rest.dropFirst(2)
   }
 
   /// The most words that are looked at.
@@ -55,6 +109,30 @@ struct Deed: Sendable {
   ]
   /// What puts right what was wrong.
   private static let mending: Set<String> = ["fixed", "mended", "repaired", "replaced", "solved"]
+  /// What only gives a reason, or is put off: "I had to", "I had a question".
+  private static let hedges: Set<String> = [
+    "to", "better", "hoped", "planned", "wanted", "a", "an", "trouble", "problems",
+  ]
+  private static let days: Set<String> = ["yesterday", "once", "earlier"]
+  /// What a verb may have behind it, and a participle has not: "sent me", not "turned off".
+  private static let objects: Set<String> = [
+    "me", "us", "him", "her", "them", "it", "a", "an", "the", "my", "our", "his", "their", "some", "two", "three",
+    "four",
+    "five", "six", "seven", "eight", "nine", "ten",
+  ]
+  /// The most words of a thing that does something, behind its article.
+  private static let longestOwned = 3
+  private static let others: Set<String> = ["he", "she"]
+  private static let noNames: Set<String> = [
+    "what", "which", "who", "when", "where", "why", "how", "if", "that", "this", "there", "these", "those", "as",
+    "because",
+    "not", "never", "what's", "who's",
+  ]
+  private static let kin: Set<String> = [
+    "mum", "mom", "mother", "dad", "father", "brother", "sister", "son", "daughter", "wife", "husband", "grandma",
+    "grandpa", "grandmother", "grandfather", "uncle", "aunt", "cousin", "neighbour", "neighbor", "boss", "colleague",
+    "friend", "roommate", "flatmate", "girlfriend", "boyfriend", "teacher", "landlord",
+  ]
   private static let subjects: Set<String> = [
     "i", "we", "you", "he", "she", "it", "they", "i've", "we've", "you've", "they've", "he's", "she's", "it's",
     "someone",

@@ -29,7 +29,7 @@ struct Question: Sendable {
   ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
-    let said = Self.beginning(of: segment.words, of: words)
+    let said = beginning(of: segment.words, of: words)
     let opening = Self.openings.first { $0.isBegun(by: said) && $0.words.count <= said.count }
     guard let opening, !opening.isOfState || !isAskedFor(segment.intent) else { return false }
     let count = opening.words.count
@@ -37,7 +37,7 @@ struct Question: Sendable {
     if let others = opening.others { return count < said.count && !others.contains(said[count]) }
     guard opening.isBeforeRequest else { return true }
     guard count < said.count, !Self.wanted.contains(said[count]) else { return false }
-    return beginsTemplate(said[count...count])
+    return opening.isOfMeans && !isAskedFor(segment.intent) || beginsTemplate(said[count...count])
   }
 
   /// Whether a segment, the last one of the words, may turn out to be such a question: so far it has only the first words of one, and no
@@ -48,7 +48,7 @@ struct Question: Sendable {
   ///   - words: All words as they are shown.
   func mayFollow(_ segment: Verdict.Segment, of words: [String]) -> Bool {
     guard segment.words.upperBound == words.count else { return false }
-    let said = Self.beginning(of: segment.words, of: words)
+    let said = beginning(of: segment.words, of: words)
     guard !said.isEmpty else { return false }
     let isBegun = Self.openings.contains { opening in
       let isOpen = said.count < opening.words.count + (opening.isBeforeRequest || opening.others != nil ? 1 : 0)
@@ -73,17 +73,21 @@ struct Question: Sendable {
     return segment.template != nil && segment.strays == 0 && segment.unsaid == 0
   }
 
-  /// The first words of a segment as they are said, without what may stand before a question.
-  private static func beginning(of segment: Range<Int>, of words: [String]) -> [String] {
+  /// The first words of a segment as they are said, without what may stand before a question, as a name that the templates do not have.
+  private func beginning(of segment: Range<Int>, of words: [String]) -> [String] {
     var beginning: [String] = []
-    for word in words[segment] {
+    for (place, word) in zip(segment, words[segment]) {
       for said in SpokenForm.words(of: word) where !(beginning.isEmpty && DiscourseWords.leads.contains(said)) {
+        if place == segment.lowerBound, Self.isName(said), !grammar.contains(said) { continue }
         beginning.append(said)
-        if beginning.count == longest { return beginning }
+        if beginning.count == Self.longest { return beginning }
       }
     }
     return beginning
   }
+
+  /// Whether a word may be the name of whoever is asked: no opening begins with it.
+  private static func isName(_ said: String) -> Bool { !openings.contains { $0.words.first?.contains(said) == true } }
 
   /// The words that a question begins with, each one of several.
   private struct Opening {
@@ -92,13 +96,17 @@ struct Question: Sendable {
     let isBeforeRequest: Bool
     /// What makes something else of it where it comes next; nil where it needs nothing behind it.
     let others: Set<String>?
+    /// Whether it asks how something is done, and not only whether that was requested.
+    let isOfMeans: Bool
     /// Whether it asks how things are, or who did what: then no template may begin with its first word alone ("is my card frozen").
     let isOfState: Bool
 
     init(
-      _ words: Set<String>..., isBeforeRequest: Bool = false, isOfState: Bool = false, unless others: Set<String>? = nil
+      _ words: Set<String>..., isBeforeRequest: Bool = false, isOfMeans: Bool = false, isOfState: Bool = false,
+      unless others: Set<String>? = nil
     ) {
-      (self.words, self.isBeforeRequest, self.isOfState, self.others) = (words, isBeforeRequest, isOfState, others)
+      (self.words, self.isBeforeRequest, self.isOfMeans) = (words, isBeforeRequest, isOfMeans)
+      (self.isOfState, self.others) = (isOfState, others)
     }
 
     /// Whether words are the first ones of it, or have all of them.
@@ -116,8 +124,9 @@ struct Question: Sendable {
     Opening(["what"], ["happens"], ["if", "when"]),
     Opening(["what"], ["would", "will"], ["happen"], ["if", "when"]),
     Opening(["how", "when"], ["did"], people, isBeforeRequest: true),
-    Opening(["how"], ["do"], people, isBeforeRequest: true),
+    Opening(["how"], ["do"], people, isBeforeRequest: true, isOfMeans: true),
     Opening(["did"], people.union(anybody), isOfState: true),
+    Opening(["have"], ["you", "they", "we"], ["ever", "never"]),
     // "Have you got any flights" asks for them, "have it delivered" for that.
     Opening(
       ["have"], ["i", "you", "we", "they"], isOfState: true,
@@ -126,6 +135,10 @@ struct Question: Sendable {
     Opening(["is", "are", "was", "were"], ["the", "my", "our"], isOfState: true),
     Opening(["should"], ["i", "we"], isOfState: true),
     Opening(["did", "does"], isOfState: true),
+    Opening(
+      ["do"], ["you"],
+      ["like", "love", "hate", "enjoy", "remember", "charge", "mean", "ever", "really", "always", "often"],
+      isOfState: true),
     Opening(["do"], ["i", "we", "they"], isOfState: true),
     // "Why is it so cold" complains.
     Opening(["why"], ["is", "are"], isOfState: true, unless: ["it", "there", "this", "that", "everything"]),

@@ -21,13 +21,22 @@ struct Statement: Sendable {
   ///   - words: All words as they are shown.
   func place(in segment: Verdict.Segment, of words: [String]) -> Int? {
     let acts = grammar.speechActs
-    guard !segment.intent.isEmpty, !acts.telling.contains(segment.intent) else { return nil }
+    guard !segment.intent.isEmpty else { return nil }
     let range = Self.beginning(of: segment, words)
-    if let place = sufficiency(range, words, segment.intent) { return place }
-    guard let verb = verb(range, words, segment) else { return nil }
+    let isTold = acts.telling.contains(segment.intent)
+    if !isTold,
+      let place = sufficiency(range, words, segment.intent) ?? opinion(range, words, segment.intent)
+        ?? habit(range, words, segment.intent)
+    {
+      return place
+    }
+    guard let verb = verb(range, words, segment), !isTold || !Self.copulas.contains(words.said(verb)) else {
+      return nil
+    }
     let predicate = ((verb + 1)..<range.upperBound).map(words.said)
     if isAllWell(predicate, segment.intent) { return verb + 1 }
-    guard !acts.stating.contains(segment.intent), !predicate.isEmpty, !predicate.contains(where: Self.wishes.contains),
+    guard !isTold, !acts.stating.contains(segment.intent), !predicate.isEmpty,
+      !predicate.contains(where: Self.wishes.contains),
       !tellsValue(segment, words, range.lowerBound, verb)
     else { return nil }
     return verb + 1
@@ -36,7 +45,9 @@ struct Statement: Sendable {
   /// Whether what is said of a thing is a value that its intent has: "the second one was a large" is what it is to be.
   private func tellsValue(_ segment: Verdict.Segment, _ words: [String], _ start: Int, _ verb: Int) -> Bool {
     guard Self.determiners.contains(words.said(start)), Self.copulas.contains(words.said(verb)) else { return false }
-    return segment.entities.contains { $0.words.lowerBound > verb && grammar.types[$0.name]?.isCounted != true }
+    return segment.entities.contains {
+      (verb + 1...verb + 3).contains($0.words.lowerBound) && grammar.types[$0.name]?.isCounted != true
+    }
   }
 
   /// Whether a segment, the last one of the words, may turn out to state something: so far it has only what that may be said of.
@@ -63,6 +74,38 @@ struct Statement: Sendable {
     return amount + 1
   }
 
+  /// Where is said what whoever speaks loves or hates, and no template says so: "I love the smell of it".
+  private func opinion(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
+    guard range.count > 2, Self.selves.contains(words.said(range.lowerBound)) else { return nil }
+    let verb = range.lowerBound + 1
+    guard Self.attitudes.contains(words.said(verb)), !Self.wished.contains(words.said(verb + 1)),
+      !grammar.speechActs.has([words.said(verb)], in: intent)
+    else { return nil }
+    return verb + 1
+  }
+
+  /// Where is told what somebody else does: "my neighbour waters his lawn", "nobody likes it", "they open at ten".
+  private func habit(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
+    guard let start = range.first else { return nil }
+    let subject = words.said(start)
+    let verb = start + (DiscourseWords.owners.contains(subject) ? 2 : 1)
+    guard verb + 1 < range.upperBound else { return nil }
+    let said = words.said(verb)
+    if subject == "nobody" { return verb + 1 }
+    guard !Self.wanting.contains(said) else { return nil }
+    if Self.crowds.contains(subject) {
+      if range.prefix(Self.longestSubject).contains(where: { Self.wanted.contains(words.said($0)) }) { return nil }
+      return grammar.speechActs.has([subject], in: intent) ? nil : verb + 1
+    }
+    let isOther = verb == start + 2 || ["he", "she"].contains(subject) || !grammar.contains(subject)
+    guard isOther, said.count > 3, said.hasSuffix("s"),
+      DiscourseWords.owners.union(["a", "an"]).contains(words.said(verb + 1))
+    else { return nil }
+    let bases = [said.dropLast(), said.dropLast(2)].map(String.init)
+    return bases.contains { grammar.speechActs.has([$0], in: intent) } && !grammar.speechActs.has([said], in: intent)
+      ? verb + 1 : nil
+  }
+
   /// Whether words say nothing but that something is as it is to be, in no word of the intent's templates.
   private func isAllWell(_ predicate: [String], _ intent: String) -> Bool {
     let rest = predicate.drop(while: Self.degrees.contains)
@@ -74,7 +117,14 @@ struct Statement: Sendable {
   /// The first words of a segment behind mere markers; only so many as a statement needs.
   private static func beginning(of segment: Verdict.Segment, _ words: [String]) -> Range<Int> {
     let start = segment.words.prefix(longest).first { !DiscourseWords.markers.contains(words.said($0)) }
-    let first = start ?? segment.words.upperBound
+    var first = start ?? segment.words.upperBound
+    // "I think the pump is a waste of money" is but that.
+    if first + 2 < segment.words.upperBound, selves.contains(words.said(first)),
+      thinking.contains(words.said(first + 1)),
+      determiners.union(others).contains(words.said(first + 2))
+    {
+      first += 2
+    }
     return first..<min(first + longest, segment.words.upperBound)
   }
 
@@ -111,6 +161,18 @@ struct Statement: Sendable {
   private static let others: Set<String> = ["he", "she", "they", "nothing", "everything"]
   private static let selves: Set<String> = ["i", "we"]
   private static let past: Set<String> = ["was", "were"]
+  private static let crowds: Set<String> = ["people", "everybody", "everyone", "they"]
+  private static let wanted: Set<String> = ["want", "wants", "need", "needs", "would", "like", "likes"]
+  /// What somebody may want to have whoever it is: "they want two coffees".
+  private static let wanting: Set<String> = [
+    "want", "wants", "need", "needs", "would", "should", "could", "can", "will", "like", "likes", "prefer", "prefers",
+    "are", "is", "were", "was", "have", "has", "had", "asked", "asks", "all", "both", "said", "say", "says", "take",
+    "takes", "get", "gets", "also", "really", "still", "just", "must", "might",
+  ]
+  private static let thinking: Set<String> = ["think", "guess", "believe", "heard", "bet", "hope", "suppose"]
+  private static let attitudes: Set<String> = ["love", "hate", "adore", "enjoy", "remember", "loved", "hated"]
+  /// What makes an order of what is loved: "I love to hear jazz".
+  private static let wished: Set<String> = ["to", "some", "a", "an", "it", "if", "for"]
   private static let copulas: Set<String> = ["is", "are", "was", "were"]
   private static let verbs = copulas.union([
     "isn't", "aren't", "wasn't", "weren't", "has", "had", "works", "work", "worked", "runs",
@@ -138,7 +200,8 @@ struct Statement: Sendable {
     "too", "enough", "so", "bit", "not", "cold", "hot", "warm", "dark", "loud", "bright", "low", "high", "slow",
     "noisy",
     "stuffy", "freezing", "empty", "gone", "missing", "out", "dirty", "hungry", "due", "broken", "wrong", "need",
-    "needs", "needed", "want", "wants", "wanted", "would", "should", "could", "can", "please", "birthday", "full",
+    "needs", "needed", "wondering", "hoping", "looking", "craving", "asking", "want", "wants", "wanted", "would",
+    "should", "could", "can", "please", "birthday", "full",
     "running",
     "getting", "kaput", "dead", "stuck", "isn't", "aren't", "no", "coming", "supposed", "meant", "fine", "good", "okay",
     "ok", "better",

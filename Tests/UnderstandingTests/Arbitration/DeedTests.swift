@@ -31,6 +31,17 @@ struct DeedTests {
       // The deed is none of the intent's business.
       ("fly", "we ordered ten bolts", 2), ("order", "the parts arrived on monday", 3),
       ("", "we ordered ten bolts", nil),
+      // Another one than whoever speaks: a reason for a request is the speaker's own.
+      ("order", "she lost ten bolts", 2), ("order", "dad lost the bolts", 2), ("order", "mum said so", 2),
+      ("report", "my brother broke the lamp", 3), ("order", "my bolts broke", nil),
+      ("order", "bertha saw ten bolts", 2), ("order", "bertha bought the bolts", 2), ("order", "bertha ordered", nil),
+      // Whose name it is, and who does it far from the beginning, where it is sure to be a verb.
+      ("order", "the man at work ate ten bolts", nil), ("order", "the man there saw ten bolts", 4),
+      ("order", "the man there painted bolts", nil), ("order", "the man there painted the bolts", 4),
+      // When it was comes first, or it was so for long.
+      ("order", "last year we ordered bolts", 4), ("order", "yesterday she ordered bolts", 3),
+      ("order", "we used to like bolts", 2), ("order", "we used bolts", nil),
+      ("order", "we had bolts on monday", 2), ("order", "we had to order bolts", nil),
       // It may be the reason for a request, or but a wish.
       ("order", "we lost ten bolts", nil), ("order", "i wanted ten bolts", nil), ("buy", "we finished the milk", nil),
       // Telling is what the intent is for.

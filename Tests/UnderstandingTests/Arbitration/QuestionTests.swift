@@ -23,7 +23,9 @@ struct QuestionTests {
     "so did anyone turn on the lamp", "has anyone turned on the lamp", "has my heater been turned off",
     "why was the heater turned off", "who turned off the heater",
     "is the heater turned off", "are my lamp turn on",
-    "should i turn off the heater",
+    "should i turn off the heater", "how do i quickly turn off the heater", "do you ever turn off the heater",
+    "have you ever turned off the heater",
+    "bertha have you turned off the heater",
   ])
   func isNoRequest(text: String) throws {
     #expect("\(try Self.engine().annotate(text))" == "*_ \(text)")

@@ -35,6 +35,16 @@ struct StatementTests {
     ("book", "[the airport](place) is closed today", 3), ("on", "my wife hates the radio", 3),
     ("on", "[adele](artist) is a great singer", 2), ("book", "i was in the office until seven", 2),
     ("order", "i have enough pillows", 3), ("order", "we still have plenty of towels", 4),
+    // Somebody else's habit, in a verb of the templates, or what somebody loves or thinks.
+    ("order", "my neighbour orders his towels", 3), ("order", "she orders the towels", 2),
+    ("order", "my towel orders", nil), ("order", "my wife wants the towels", nil), ("order", "nobody wants a towel", 2),
+    ("order", "they order towels in rome", 2), ("order", "they want two towels", nil),
+    ("order", "everyone in here wants a towel", nil),
+    ("order", "bertha orders the towels", 2),
+    ("ask", "my son is wondering what the price is", nil), ("on", "i love the sound of the radio", 2),
+    ("on", "i love to hear it", nil),
+    ("on", "i think the pump is a waste of money", 5), ("order", "i think we need pillows", nil),
+    ("book", "the office was dull when we were in the [zoo](place)", 3),
     // It is a wish, or belongs to one.
     ("on", "the radio is too loud", nil), ("on", "my room is cold", nil), ("book", "i was wondering about a taxi", nil),
     ("order", "the second one was a [pillow](item)", nil), ("on", "the pump please", nil),
@@ -43,6 +53,7 @@ struct StatementTests {
     ("report", "the pump is humming", nil), ("report", "the pump is running fine", 3),
     ("report", "the pump is fine", 3),
     ("report", "the pump is fine but stuck", nil), ("spend", "the pump was ten euros", nil),
+    ("spend", "the pump works fine", 3), ("status", "the pump is humming", 3),
     ("", "the pump works fine", nil),
   ])
   func statements(intent: String, text: String, place: Int?) throws {
