@@ -68,14 +68,6 @@ public actor TokenSource {
     }
   }
 
-  /// Begins to get a token ahead, so that the next stream need not wait for it; returns at once.
-  ///
-  /// A failure is told to whoever asks for the token.
-  public func prefetch() {
-    readCache()
-    if held?.age(now: now()) != .fresh { _ = beginLogin() }
-  }
-
   /// Gets another token after the server has refused one (`UNAUTHENTICATED`).
   ///
   /// One renewal, then the error: a token that is refused within a minute after it was renewed is not renewed again. That

@@ -4,11 +4,10 @@ public import SLUTransport
 /// Gives the transport for the next stream, with a token that is good.
 ///
 /// Its two methods are what a transport that reconnects asks for: the one before each stream, the other after
-/// `UNAUTHENTICATED`.
-public actor TransportCredentials {
+/// `UNAUTHENTICATED`. It remembers nothing of streams, so that as many as like share it.
+public struct TransportCredentials: Sendable {
   private let transport: GrpcClientTransport
   private let tokens: TokenSource
-  private var sent: String?
 
   /// Creates credentials.
   ///
@@ -32,17 +31,20 @@ public actor TransportCredentials {
       guard error.code == .noTokens else { throw error.asTransportError }
       transport.options.token = nil
     }
-    sent = transport.options.token
     return transport
   }
 
   /// Gets another token after a stream failed, if that may help.
   ///
-  /// - Parameter error: How the stream failed.
+  /// - Parameters:
+  ///   - error: How the stream failed.
+  ///   - transport: What opened it, as ``prepare()`` gave it: the token that was refused is this one's.
   /// - Returns: Whether ``prepare()`` gives another token now; false for any other error than `UNAUTHENTICATED`, for a token
   ///   that was renewed just now, and when the server gives none.
-  public func renew(after error: TransportError) async -> Bool {
-    guard error.side == .remote, error.status.code == .unauthenticated, let sent else { return false }
+  public func renew(after error: TransportError, of transport: GrpcClientTransport) async -> Bool {
+    guard error.side == .remote, error.status.code == .unauthenticated, let sent = transport.options.token else {
+      return false
+    }
     do throws(LoginError) { return try await tokens.renew(after: sent) != nil } catch { return false }
   }
 }

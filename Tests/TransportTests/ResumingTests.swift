@@ -1,4 +1,5 @@
 import SLUCore
+import SLUInProcess
 import SLUTestKit
 import SLUTransport
 import Testing
@@ -44,7 +45,7 @@ struct ResumingTests {
       let (renewals, preparations) = (Guarded(0), Guarded(0))
       let transport = ResumingTransport(
         policy: policy,
-        renew: { error in
+        renew: { error, _ in
           #expect(error.status == refused)
           renewals.withLock { $0 += 1 }
           return true
@@ -61,6 +62,43 @@ struct ResumingTests {
       #expect(error?.status == (isServed ? nil : refused))
       #expect(renewals.withLock { $0 } == 1)
       #expect(preparations.withLock { $0 } == 2)
+    }
+  }
+
+  @Test("which connection was refused is said, though another stream of the same transport has another one by then")
+  func renewalOfEach() async throws {
+    let refused = StreamStatus(.unauthenticated, "the token has expired")
+    let (server, good) = (TinyServer { _ in (1, refused) }, TinyServer())
+    try await server.serving { base in
+      try await good.serving { other in
+        let opened = Guarded(0)
+        let renewed = Guarded<[Int]>([])
+        let transport = ResumingTransport<Numbered>(
+          policy: policy,
+          renew: { _, failed in
+            renewed.withLock { $0.append(failed.number) }
+            return false
+          },
+          prepare: { () throws(TransportError) in
+            let number = opened.withLock { count in
+              count += 1
+              return count
+            }
+            return Numbered(number: number, base: number == 1 ? base : other)
+          })
+        let error = try await transportError {
+          try await transport.withStream { events, requests in
+            // Another stream is prepared, and served, before this one is refused.
+            while opened.withLock({ $0 }) == 0 { await Task.yield() }
+            #expect(try await words(1, over: transport) == ["1"])
+            try await requests.send(.config(StreamConfig()))
+            try await requests.send(.start(ContextStart()))
+            for try await _ in events {}
+          }
+        }
+        #expect(error?.status == refused)
+        #expect(renewed.withLock { $0 } == [1])
+      }
     }
   }
 
@@ -207,5 +245,17 @@ struct ResumingTests {
     #expect(waits == [100, 160, 256, 300].map { Duration.milliseconds($0) })
     #expect(policy.backoff(attempt: 1, random: 0) == .milliseconds(80))
     #expect(policy.backoff(attempt: .max, random: 400) == .milliseconds(360))
+  }
+}
+
+/// A transport that can be told from another one.
+private struct Numbered: SLUClientTransport {
+  let number: Int
+  let base: InProcessTransport
+
+  nonisolated(nonsending) func withStream<Result>(
+    _ body: nonisolated(nonsending) (InProcessTransport.Events, InProcessTransport.Writer) async throws -> Result
+  ) async throws -> Result {
+    try await base.withStream(body)
   }
 }

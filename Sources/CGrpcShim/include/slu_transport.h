@@ -12,8 +12,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The version of gRPC's core that is loaded, such as "29.0.0".
-const char *slu_grpc_version(void);
 /// Whether this was compiled for the ThreadSanitizer.
 bool slu_has_thread_sanitizer(void);
 

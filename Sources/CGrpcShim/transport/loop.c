@@ -11,8 +11,6 @@ enum { SLU_EVENTS_A_ROUND = 64 };
 
 static atomic_size_t live_loops;
 
-const char *slu_grpc_version(void) { return grpc_version_string(); }
-
 size_t slu_live_loops(void) { return atomic_load(&live_loops); }
 
 void slu_free(void *memory) { gpr_free(memory); }

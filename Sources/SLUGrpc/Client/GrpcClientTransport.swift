@@ -107,7 +107,7 @@ public struct GrpcClientTransport: SLUClientTransport {
   ///   - body: What is done with the answers; when it is done, the call is ended.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws; a ``/SLUTransport/TransportError`` when the call fails before the message is sent.
-  public nonisolated(nonsending) func withMessages<Result>(
+  package nonisolated(nonsending) func withMessages<Result>(
     _ method: String, _ request: [UInt8],
     _ body: nonisolated(nonsending) (GrpcMessageStream.Messages) async throws -> Result
   ) async throws -> Result {

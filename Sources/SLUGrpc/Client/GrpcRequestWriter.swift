@@ -30,7 +30,7 @@ public struct GrpcRequestWriter: RequestWriter {
   }
 
   /// How many requests wait to be sent: at most the window of ``GrpcClientOptions/sendWindow``.
-  public var queuedCount: Int { slu_call_queued(call.pointer).outgoing }
+  var queuedCount: Int { slu_call_queued(call.pointer).outgoing }
 
   /// Sends a message that need not be a request: what checks of a server need.
   ///

@@ -11,11 +11,12 @@ struct Connections<Base: SLUClientTransport>: Sendable {
     var progress = 0
     var mayRenew = true
     var error: TransportError
+    var base: Base?
     while await hasWork() {
       switch await outcome() {
-      case .ended(nil): return endWell()
+      case .ended(nil, _): return endWell()
       case .silent: return fall()
-      case .ended(let failure?): error = failure
+      case .ended(let failure?, let failed): (error, base) = (failure, failed)
       }
       if Task.isCancelled { return stream.end(error) }
       let (isComplete, reached) = stream.state.read { ($0.stream.isComplete, $0.stream.progress) }
@@ -24,9 +25,9 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       if reached > progress {
         (progress, failures, mayRenew) = (reached, 0, true)
       }
-      if error.status.code == .unauthenticated, mayRenew {
+      if error.status.code == .unauthenticated, mayRenew, let base {
         mayRenew = false
-        guard await transport.renew(error) else { return fail(error) }
+        guard await transport.renew(error, base) else { return fail(error) }
         guard goOn(after: error) else { return }
         continue
       }
@@ -55,8 +56,8 @@ struct Connections<Base: SLUClientTransport>: Sendable {
 
   /// What becomes of one connection.
   private enum Outcome {
-    /// It ended with an error, or with nil for OK.
-    case ended(TransportError?)
+    /// It ended with an error, or with nil for OK; nothing opened it where nothing was prepared.
+    case ended(TransportError?, of: Base?)
     /// The server says no more.
     case silent
   }
@@ -64,13 +65,13 @@ struct Connections<Base: SLUClientTransport>: Sendable {
   /// One connection, as long as the server is worth waiting for.
   private func outcome() async -> Outcome {
     await withTaskGroup(of: Outcome?.self) { group in
-      group.addTask { .ended(await connect()) }
+      group.addTask { await connect() }
       group.addTask { await silence() }
       defer { group.cancelAll() }
       while let ended = await group.next() {
         if let ended { return ended }
       }
-      return .ended(.taskCancelled)
+      return .ended(.taskCancelled, of: nil)
     }
   }
 
@@ -82,16 +83,22 @@ struct Connections<Base: SLUClientTransport>: Sendable {
       let (wait, activity) = stream.state.read { ($0.wait, $0.activity) }
       switch patience.look(wait, activity: activity) {
       case .answers: return .silent
-      case .end: return .ended(nil)
+      case .end: return .ended(nil, of: nil)
       case .nothing, nil: continue
       }
     }
   }
 
+  /// Prepares one connection, and has it to its end.
+  private func connect() async -> Outcome {
+    let base: Base
+    do throws(TransportError) { base = try await transport.prepare() } catch { return .ended(error, of: nil) }
+    return .ended(await converse(over: base), of: base)
+  }
+
   /// One connection: nil when the server has ended the stream with OK.
-  private func connect() async -> TransportError? {
+  private func converse(over base: Base) async -> TransportError? {
     do {
-      let base = try await transport.prepare()
       return try await base.withStream { events, requests in
         await withTaskGroup(of: Void.self) { group in
           group.addTask { await send(to: requests) }

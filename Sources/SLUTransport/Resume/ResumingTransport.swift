@@ -14,7 +14,7 @@ public struct ResumingTransport<Base: SLUClientTransport>: SLUClientTransport {
   /// What is done when a connection breaks.
   public var policy: ResumePolicy
   let prepare: @Sendable () async throws(TransportError) -> Base
-  let renew: @Sendable (TransportError) async -> Bool
+  let renew: @Sendable (TransportError, Base) async -> Bool
   let notify: @Sendable (ResumeNotice) -> Void
   let clock: any Clock<Duration>
   let random: @Sendable () -> UInt64
@@ -38,15 +38,15 @@ public struct ResumingTransport<Base: SLUClientTransport>: SLUClientTransport {
   ///   - notify: Hears what happens to the connections.
   ///   - clock: Measures the waiting times.
   ///   - random: Gives 64 random bits for the jitter of waiting times.
-  ///   - renew: Called when the server says `UNAUTHENTICATED`, once until it has answered: whether another connection is
-  ///     to be tried at once, as what `prepare` gives is new.
+  ///   - renew: Called when the server says `UNAUTHENTICATED`, once until it has answered, with what opened that connection:
+  ///     whether another one is to be tried at once, as what `prepare` gives is new.
   ///   - prepare: Called before each connection: gives the transport that opens it. An error that may pass counts as a
   ///     connection that failed.
   public init(
     policy: ResumePolicy = ResumePolicy(), notify: @escaping @Sendable (ResumeNotice) -> Void = { _ in },
     clock: any Clock<Duration> = ContinuousClock(),
     random: @escaping @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) },
-    renew: @escaping @Sendable (TransportError) async -> Bool = { _ in false },
+    renew: @escaping @Sendable (TransportError, Base) async -> Bool = { _, _ in false },
     prepare: @escaping @Sendable () async throws(TransportError) -> Base
   ) {
     self.policy = policy

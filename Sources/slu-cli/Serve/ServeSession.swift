@@ -89,7 +89,7 @@
       let desk = batches.map { batchDesk($0, gatekeeper, observers, registry, logger) }
       let batch = desk.map(\.methods) ?? []
       let health = GrpcHealth(
-        services: Self.services + [Self.streams] + (texts.methods.isEmpty ? [] : [WrittenTexts.service])
+        services: Self.services + [StreamService.name] + (texts.methods.isEmpty ? [] : [WrittenTexts.service])
           + (batch.isEmpty ? [] : [BatchUpload.service]))
       let drain = Drain()
       let metricsFile = command.metricsFile.map { path in
@@ -130,7 +130,6 @@
 
     /// What health checks may ask for by name, whatever is served.
     private static let services = ["speechly.identity.v2.IdentityAPI", "speechly.identity.v1.Identity"]
-    private static let streams = "speechly.slu.v1.SLU"
 
     private var logger: Logger {
       var logger = Logger(label: "slu", factory: { PrintableLog(label: $0) })

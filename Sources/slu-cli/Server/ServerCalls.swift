@@ -34,15 +34,18 @@
     ) async throws(TransportError) -> [UInt8] {
       var (outage, mayRenew) = (Outage(), true)
       while true {
+        var opened: GrpcClientTransport?
         do throws(TransportError) {
-          let answer = try await connection.callTransport().call(method, requests, deadline: deadline)
+          let transport = try await connection.callTransport()
+          opened = transport
+          let answer = try await transport.call(method, requests, deadline: deadline)
           (isAnswered, failures) = (true, 0)
           return answer
         } catch {
           if error.side == .remote { isAnswered = true }
-          if error.status.code == .unauthenticated, mayRenew {
+          if error.status.code == .unauthenticated, mayRenew, let opened {
             mayRenew = false
-            guard await connection.renew(after: error) else { throw error }
+            guard await connection.renew(after: error, of: opened) else { throw error }
             continue
           }
           failures += 1

@@ -39,7 +39,7 @@
         return
       }
       transport = ResumingTransport(
-        policy: policy, notify: { [news] in news.add($0) }, renew: { await credentials.renew(after: $0) }
+        policy: policy, notify: { [news] in news.add($0) }, renew: { await credentials.renew(after: $0, of: $1) }
       ) {
         () throws(TransportError) in try await credentials.prepare()
       }
@@ -55,8 +55,12 @@
 
     /// Looks for another token after the server did not take the one that there was.
     ///
-    /// - Parameter error: How the server refused it.
+    /// - Parameters:
+    ///   - error: How the server refused it.
+    ///   - transport: What the call was made over.
     /// - Returns: Whether there is one to try.
-    func renew(after error: TransportError) async -> Bool { await credentials?.renew(after: error) ?? false }
+    func renew(after error: TransportError, of transport: GrpcClientTransport) async -> Bool {
+      await credentials?.renew(after: error, of: transport) ?? false
+    }
   }
 #endif

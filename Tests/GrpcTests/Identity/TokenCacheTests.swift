@@ -1,6 +1,7 @@
 import Foundation
 import SLUGrpc
 import SLUIdentity
+import SLUTestKit
 import SLUTransport
 import Testing
 

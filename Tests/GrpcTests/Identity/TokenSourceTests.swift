@@ -37,18 +37,6 @@ struct TokenSourceTests {
     }
   }
 
-  @Test("What was begun ahead is what the first stream gets")
-  func prefetched() async throws {
-    try await server.run { transport in
-      let tokens = server.tokens(transport)
-      await tokens.prefetch()
-      await tokens.prefetch()
-      _ = try await tokens.token()
-      await tokens.prefetch()
-      #expect(server.logins == 1)
-    }
-  }
-
   @Test("The next run takes what the last one kept, and another application does not")
   func cached() async throws {
     let folder = try TemporaryFolder()
