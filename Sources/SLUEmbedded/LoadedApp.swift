@@ -27,10 +27,7 @@ struct LoadedApp {
       (tagger, warnings) = (nil, compilation.diagnostics)
       return
     }
-    let kept = CompiledPart(CompiledFile.Name.tagger, of: compiled) { section in
-      let model = try TaggerModel(bytes: section)
-      return model.fits(grammar) ? model : nil
-    }
+    let kept = CompiledPart(CompiledFile.Name.tagger, of: compiled) { try TaggerModel(bytes: $0, for: grammar) }
     warnings = compilation.diagnostics + kept.warnings
     tagger = Self.tagger(of: grammar, kept.part, progress)
   }

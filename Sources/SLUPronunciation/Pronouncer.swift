@@ -76,7 +76,7 @@ public struct Pronouncer: Sendable {
     var asked = self
     asked.model = nil
     let found = asked.sourcedPronunciations(of: word)
-    return (found.first?.source ?? .guessed) >= .spelled && PlainSpelling.of(word) != nil
+    return (found.first?.source ?? .guessed) >= .spelled && Self.canSpell(word)
   }
 
   /// What somebody wrote down for a word.

@@ -16,6 +16,16 @@ struct AudioChunkTests {
   }
 
   @Test(
+    "The time of frames is whole milliseconds, rounded down",
+    arguments: [
+      (16_000, 0, 0), (16_000, 15, 0), (16_000, 16, 1), (11_025, 110, 9), (11_025, 111, 10), (44_100, 44_099, 999),
+      (8000, 28_800_000, 3_600_000),
+    ])
+  func milliseconds(rate: Int, frames: Int, expected: Int) {
+    #expect(AudioFormat(sampleRate: rate, channels: 2).milliseconds(ofFrames: frames) == expected)
+  }
+
+  @Test(
     "Numbers beyond full scale become full scale, the nearest otherwise",
     arguments: [
       (0, 0), (1, 32_767), (-1, -32_768), (7, 32_767), (-.infinity, -32_768), (.nan, 0),

@@ -47,6 +47,12 @@ struct SampleExtentTests {
     Array(".snd".utf8) + high(28, size, 3, 8000, 1, 0) + Array(repeating: 1, count: 100)
   }
 
+  @Test("A file that has shrunk since it was read lacks no more than any recording has")
+  func shrunk() throws {
+    let extent = try #require(SampleExtent(beginning: Self.wave64(1 << 44)))
+    #expect(extent.missingFrames(besides: 1 << 20, inFileOf: extent.offset + 1) == 1 << 44)
+  }
+
   @Test(
     "Other forms that name their bytes",
     arguments: [

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import SLUSpeech
 import SLUTestKit
 import Testing
@@ -154,6 +155,24 @@ import Testing
       try model.check()
       try Data(means.dropLast()).write(to: URL(filePath: "\(model.folder)/means"))
       #expect(throws: RecognizerError.self) { try model.check() }
+    }
+  }
+
+  @Test("What decoders share is not read again as long as one has it")
+  func readOnce() throws {
+    let means = try Self.file("means")
+    try Self.withModel("means", means) { model in
+      let path = "\(model.folder)/means"
+      let shared = try #require(try model.phonetic())
+      // Only who reads it notices: its size and its time are as before.
+      var state = stat()
+      try #require(stat(path, &state) == 0)
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      try file.write(contentsOf: Data(repeating: 0, count: 8))
+      try file.close()
+      try #require(utimensat(AT_FDCWD, path, [state.st_atim, state.st_mtim], 0) == 0)
+      try model.check()
+      #expect(try model.phonetic() === shared)
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import SLUPronunciation
 import Testing
 
-private let path = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+private let path = CMULexicon.installed
 
 /// The dictionary that Debian has, where it is installed.
 @Suite("The installed dictionary", .enabled(if: FileManager.default.fileExists(atPath: path)))

@@ -117,6 +117,18 @@ struct PLSLexiconTests {
     #expect(file.problems[0].code == code)
   }
 
+  @Test("An alias of very many words is refused as soon as it is too long", .timeLimit(.minutes(1)))
+  func anEndlessAlias() {
+    let phones = [String](repeating: "a", count: 5).joined(separator: "|")
+    let ways = (1...32).map { "<phoneme>\(String(repeating: phones, count: $0))</phoneme>" }.joined()
+    let alias = String(repeating: "a ", count: 400_000)
+    let file = Self.read(
+      Self.lexicon(
+        "<lexeme><grapheme>a</grapheme>\(ways)</lexeme><lexeme><grapheme>b</grapheme><alias>\(alias)</alias></lexeme>"))
+    #expect(file.dictionary.count == 32 && !file.dictionary.contains("b"))
+    #expect(file.problems.map(\.code) == [.tooLarge, .tooLarge, .tooLarge, .tooLarge])
+  }
+
   @Test func bytesThatAreNoTextAreRefused() {
     let file = LexiconFile(Array("<lexicon>".utf8) + [0xFF], file: "l")
     #expect(file.problems.map(\.description) == ["l:1:1: expected UTF-8 text"])

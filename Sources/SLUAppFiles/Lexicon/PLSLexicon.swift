@@ -114,6 +114,8 @@ struct PLSLexicon {
         return complain(.badWord, alias, "expected words that stand in the lexicon with a phoneme, found \(part)")
       }
       ways = Array(ways.flatMap { start in next.map { start + $0 } }.prefix(4))
+      // What is too long already is refused however it goes on.
+      if ways.allSatisfy({ $0.count > PronunciationDictionary.mostPhones }) { break }
     }
     guard ways[0] != [] else { return complain(.badWord, alias, "expected words, found none") }
     for way in ways { add(way, to: word, at: alias) }

@@ -47,6 +47,11 @@ public struct AudioFormat: Hashable, Sendable, CustomStringConvertible {
     return .seconds(seconds) + .nanoseconds(rest * 1_000_000_000 / sampleRate)
   }
 
+  /// The time that frames take, in whole milliseconds, rounded down.
+  ///
+  /// - Parameter frames: A number of frames, 0 or more.
+  package func milliseconds(ofFrames frames: Int) -> Int { frames * 1000 / sampleRate }
+
   /// Such as `16000 Hz, 1 channel`.
   public var description: String { "\(sampleRate) Hz, \(channels) channel\(channels == 1 ? "" : "s")" }
 }

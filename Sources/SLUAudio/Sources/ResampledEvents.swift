@@ -88,8 +88,10 @@ where Base.Element == AudioEvent, Base.Failure == AudioError {
 
     /// A gap, or the end: what the resampler holds back is told before it.
     private mutating func endStretch() throws(AudioError) {
-      guard let rest = try stretch?.finish() else { return stretch = nil }
+      let ended = stretch
+      // Whatever comes of it: a resampler is not ended twice.
       stretch = nil
+      guard let rest = try ended?.finish() else { return }
       end = rest.end
       ready.append(.chunk(rest))
     }

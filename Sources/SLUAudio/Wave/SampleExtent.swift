@@ -41,7 +41,9 @@ package struct SampleExtent: Hashable, Sendable {
     // Without a codec a frame has a whole number of bytes, and what is left behind the last one is less.
     let (size, rest) = frames > 0 ? (fileLength - offset).quotientAndRemainder(dividingBy: frames) : (0, 0)
     if size > 0, rest < size { return length / size - frames }
-    return Int(Double(frames) * (Double(length) / Double(fileLength - offset) - 1))
+    let missing = Double(frames) * (Double(length) / Double(fileLength - offset) - 1)
+    // A file that has shrunk since it was read makes any number of them.
+    return Int(min(missing, Double(WaveReader.longestLength)))
   }
 }
 

@@ -1,6 +1,5 @@
 import Glibc
 public import SLUSpeech
-internal import SLUTransport
 
 /// How speech sounds: a folder with an acoustic model of PocketSphinx, for 16,000 Hz.
 ///
@@ -28,8 +27,14 @@ public struct AcousticModel: Hashable, Sendable {
 
   /// Looks whether all files are there, can be read, are whole and fit each other.
   ///
-  /// - Throws: `modelNotFound`, which says where it looked and what to install; `unusableModel` for a damaged file.
-  public func check() throws(RecognizerError) {
+  /// - Throws: `modelNotFound`, which says where it looked and what to install; `unusableModel` for a damaged file; `failed` without
+  ///   memory.
+  public func check() throws(RecognizerError) { _ = try phonetic() }
+
+  /// Looks whether all files are there, and may be read; what is in them is another matter.
+  ///
+  /// - Throws: `modelNotFound`, which says where it looked and what to install.
+  func requireFiles() throws(RecognizerError) {
     for file in Self.files where access("\(folder)/\(file)", R_OK) != 0 {
       throw RecognizerError(
         .modelNotFound,
@@ -38,17 +43,10 @@ public struct AcousticModel: Hashable, Sendable {
         install the Debian package pocketsphinx-en-us (apt install pocketsphinx-en-us), or name another folder
         """)
     }
-    let state = state
-    guard Self.whole.withLock({ $0[folder] }) != state else { return }
-    _ = try AcousticFiles(self)
-    Self.whole.withLock { $0[folder] = state }
   }
 
   /// How the files are now.
   var state: [FileState] { Self.files.map { FileState("\(folder)/\($0)") } }
-
-  /// The folders whose files were whole, and how these were then: a decoder is made for each conversation.
-  private static let whole = Guarded<[String: [FileState]]>([:])
 
   /// What is made of a file's bytes; its name goes before what is wrong with it.
   func read<Result>(

@@ -54,10 +54,9 @@ public struct PocketSphinxDecoder: ~Copyable {
     files: borrowing LanguageFiles, profile: DecoderProfile, model: AcousticModel,
     log: (@Sendable (PocketSphinxMessage) -> Void)?
   ) throws(RecognizerError) {
-    try model.check()
+    let shared = try model.phonetic()
     let options = try DecoderOptions(model, dictionary: files.dictionary)
     let (words, graph) = (files.languageModel, files.grammar)
-    let shared = try model.phonetic()
     let own = DecoderSearches("own", profile, hasGrammar: graph != nil)
     let first = try options.load(shared, log) { own.makeMixtures($0, model: words) }
     let sentences =

@@ -10,6 +10,9 @@
 /// helsinki(2)  HH EH0 L S IH1 NG K IY0
 /// ```
 public struct CMULexicon: Sendable {
+  /// Where Debian's package `pocketsphinx-en-us` has the dictionary of American English.
+  package static let installed = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
+
   /// The most lines that are read.
   public static let mostLines = 2_000_000
 

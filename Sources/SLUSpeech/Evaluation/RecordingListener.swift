@@ -61,7 +61,7 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
       now = max(now, format.duration(ofFrames: chunk.end - sound.position))
       let before = work()
       let output = try await Self.output(of: recognizer, for: chunk)
-      let heard = (chunk.end - sound.position) * 1000 / format.sampleRate
+      let heard = format.milliseconds(ofFrames: chunk.end - sound.position)
       let (hypothesis, isNews) = rule.take(output, heardUntil: heard)
       if isNews { understand(hypothesis, false) }
       let spent = work() - before
@@ -73,7 +73,7 @@ public struct RecordingListener<Engine: SpeechEngine>: Sendable {
     let before = work()
     let output = try await recognizer.finish()
     let settled = rule.hypothesis.finalCount
-    let last = rule.finish(output, heardUntil: sound.frames * 1000 / format.sampleRate)
+    let last = rule.finish(output, heardUntil: format.milliseconds(ofFrames: sound.frames))
     understand(last, true)
     let spent = work() - before
     trace.add(last, at: now + spent)

@@ -6,7 +6,7 @@ import SLUPronunciation
 struct PronunciationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The dictionary of the language, as the CMU dictionary is written. (default: \(Self.installed))",
+      "The dictionary of the language, as the CMU dictionary is written. (default: \(CMULexicon.installed))",
       valueName: "file"), completion: .file())
   var dictionary: String?
 
@@ -15,9 +15,6 @@ struct PronunciationOptions: ParsableArguments {
       "A lexicon whose words go before the dictionary's: CMU text or W3C PLS. May be given again.", valueName: "file"),
     completion: .file())
   var lexicon: [String] = []
-
-  /// Where Debian's package pocketsphinx-en-us has the dictionary.
-  static let installed = "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict"
 
   /// Reads dictionary and lexicons.
   ///
@@ -42,7 +39,9 @@ struct PronunciationOptions: ParsableArguments {
   /// Finds the dictionary that is installed.
   ///
   /// - Throws: The exit code, after saying which package to install.
-  static func installedDictionary(_ messages: Messages, at path: String = installed) throws(ExitCode) -> String {
+  static func installedDictionary(
+    _ messages: Messages, at path: String = CMULexicon.installed
+  ) throws(ExitCode) -> String {
     guard System.exists(path) else {
       messages.error(
         "\(path): there is no dictionary; install the package pocketsphinx-en-us, or name one with --dictionary")

@@ -37,10 +37,7 @@ enum CompiledTagger {
   private static func load(
     _ app: String, _ compiled: CompiledFiles, _ grammar: Grammar, _ messages: Messages
   ) -> TaggerModel? {
-    let found = CompiledPart(CompiledFile.Name.tagger, of: compiled) { section in
-      let model = try TaggerModel(bytes: section)
-      return model.fits(grammar) ? model : nil
-    }
+    let found = CompiledPart(CompiledFile.Name.tagger, of: compiled) { try TaggerModel(bytes: $0, for: grammar) }
     for refusal in found.refusals {
       messages.error(
         "\(refusal.path): \(refusal.reason); a model is trained in its place, run \"slu-cli sal compile \(app)\"")

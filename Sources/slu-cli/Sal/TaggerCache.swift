@@ -18,8 +18,7 @@ struct TaggerCache {
 
   /// The model that was kept; nil when there is none that can be used.
   func load(for grammar: Grammar) -> TaggerModel? {
-    guard let bytes = cache.bytes, let model = try? TaggerModel(bytes: bytes), model.fits(grammar) else { return nil }
-    return model
+    cache.bytes.flatMap { try? TaggerModel(bytes: $0, for: grammar) }
   }
 
   /// Keeps a model.

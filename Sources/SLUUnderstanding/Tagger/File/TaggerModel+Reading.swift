@@ -1,3 +1,5 @@
+package import SLUGrammar
+
 extension TaggerModel {
   /// Reads a compiled file, whoever wrote it: what is not a model is an error, never a trap.
   ///
@@ -22,6 +24,18 @@ extension TaggerModel {
         message: "expected the checksum of what follows; the file is damaged")
     }
     try self.init(&reader)
+  }
+
+  /// Reads a compiled file for a grammar, whoever wrote it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - grammar: What it must be good for.
+  /// - Returns: Nil for a model of another grammar.
+  /// - Throws: A ``TaggerFileError`` for what is no model.
+  package init?(bytes: [UInt8], for grammar: Grammar) throws(TaggerFileError) {
+    try self.init(bytes: bytes)
+    guard fits(grammar) else { return nil }
   }
 
   private init(_ reader: inout ByteReader) throws(TaggerFileError) {
