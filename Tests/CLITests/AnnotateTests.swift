@@ -96,7 +96,7 @@ import Testing
     "Behind a line that is too long the next ones are read, however long it is",
     arguments: [("70000", "\\n"), ("70000", "\\r\\n"), ("65537", "\\n"), ("3000000", "\\n"), ("131072", "\\r")])
   func tooLong(bytes: String, end: String) async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = folder.path("lines.txt")
     let lines =
       "{ printf 'clear\(end)'; head -c \(bytes) /dev/zero | tr '\\0' a; printf '\(end)\(end)\u{FEFF}clear\(end)clear'; }"
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test func whatNoTemplateHasIsCollected() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = folder.path("new.txt")
     let input = "clear\ntake me to paris on gate 12\n"
     for extra in [[], ["--redact"]] {
@@ -150,8 +150,8 @@ import Testing
   }
 
   @Test func anUtteranceIsCollectedOnce() async throws {
-    let folder = try Folder()
-    let app = folder.url.path
+    let folder = try TemporaryFolder()
+    let app = folder.path
     try folder.write("*hi hello [ann|bob](name)\n", to: "a.sal")
     try folder.write("*hi so good to see you [ann](name)\n*hi what's up at the cafe\n", to: "labelled.txt")
     let file = try folder.write("well met ann", to: "new.txt")
@@ -189,7 +189,7 @@ import Testing
       ("that one is two or three", "that one is two or three"),
     ])
   func personalWordsAreCovered(text: String, expected: String) async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let app = try folder.write("*hi hello\n", to: "a.sal")
     let file = folder.path("new.txt")
     let result = try await Program.run(

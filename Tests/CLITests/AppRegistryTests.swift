@@ -1,6 +1,7 @@
 #if os(Linux)
   import ArgumentParser
   import Foundation
+  import SLUTestKit
   import SLUTransport
   import Testing
 
@@ -10,11 +11,11 @@
   @Suite("Applications that change", .timeLimit(.minutes(2))) struct AppRegistryTests {
     private struct NoRoom: Error, CustomStringConvertible { var description: String { "no room" } }
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let path: String
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       path = try folder.write("one", to: "app.sal")
     }
 

@@ -1,15 +1,16 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   @testable import slu_cli
 
   /// A configuration is looked at again when one of its files is another, wherever that is, and never for any other file.
   @Suite struct AppStampTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       for name in ["app/recordings", "app/lists", "volume/1", "volume/2"] {
         try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
       }

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import SLUGrpc
+  import SLUTestKit
   import SLUTransport
   import Testing
 
@@ -10,8 +11,8 @@
     /// Uploads files of a second to a server with a plan; `gone.wav` is not there, `cut.wav` is cut off in the middle.
     private func upload(
       _ names: [String], to plan: FaultyDesk.Plan, _ more: [String] = []
-    ) async throws -> (result: Program.Result, folder: Folder) {
-      let folder = try Folder()
+    ) async throws -> (result: Program.Result, folder: TemporaryFolder) {
+      let folder = try TemporaryFolder()
       for name in names where name != "gone.wav" {
         let wave = WaveBytes.silence(seconds: 1)
         try wave.prefix(name == "cut.wav" ? 16_044 : .max).write(to: URL(fileURLWithPath: folder.path(name)))
@@ -99,7 +100,7 @@
 
     @Test("A server that is not there is said once, and not waited for")
     func away() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: folder.path("a.wav")))
       let result = try await Program.run(
         ["send", "--batch", "--server", "grpc://127.0.0.1:1", folder.path("a.wav"), folder.path("a.wav")])

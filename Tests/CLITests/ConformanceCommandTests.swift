@@ -2,6 +2,7 @@
   import Foundation
   import SLUConformance
   import SLUGrpc
+  import SLUTestKit
   import SLUTransport
   import Testing
 
@@ -32,7 +33,7 @@
 
     @Test("A recording with its mistakes, sent as it is, is found out, a line each and exit code 1")
     func verbatim() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       // Words that are never final, and a segment that never ends.
       let recording = try folder.write(
         #"{"type":"tentative_transcript","audio_context":"a","segment_id":0,"data":{"transcript":"tea","words":[{"word":"tea","index":0}]}}"#
@@ -75,7 +76,7 @@
 
     @Test("A voice can be named instead of the tone, and a clause instead of all")
     func audio() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let wave = folder.path("voice.wav")
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
       let server = try ServerProcess([])

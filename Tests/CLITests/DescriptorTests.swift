@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUTestKit
   import Testing
 
   @testable import slu_cli
@@ -7,7 +8,7 @@
   @Suite("Open files", .timeLimit(.minutes(10))) struct DescriptorTests {
     @Test("What the program opens never takes the number of a standard stream that was closed")
     func standardStreams() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let recording = Fixture.named("book-a-flight-to-new-york").path
       let line = """
         "$CLI" serve --recording '\(recording)' --listen 127.0.0.1:0 <&- >&- 2> '\(folder.path("said"))' &
@@ -38,7 +39,7 @@
     @Test("A server that had no descriptors left accepts connections once there are some")
     func exhausted() async throws {
       let recording = Fixture.named("book-a-flight-to-new-york").path
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       // More connections than there may be open files, which say nothing and go.
       let line = #"""
         cd '\#(folder.path(""))' && sox -n -r 16000 -c 1 -b 16 a.wav trim 0 0.1

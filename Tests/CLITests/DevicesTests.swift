@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// `slu-cli devices` from outside, with a configuration of ALSA's of its own.
@@ -12,7 +13,7 @@
       """
 
     private func devices(_ configuration: String, _ arguments: String...) async throws -> Program.Result {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let path = try folder.write(configuration, to: "alsa.conf")
       return try await Program.run(["devices"] + arguments, environment: ["ALSA_CONFIG_PATH": path])
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `slu-cli diff` from outside.
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test func anotherWordInWords() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let text = String(decoding: try await Program.shell("cat '\(tea)'").output, as: UTF8.self)
     let other = try folder.write(
       text.replacing("d5e20eac", with: "0a1b2c3d").replacing("t-shirts", with: "tea").replacing(
@@ -70,7 +71,7 @@ import Testing
   }
 
   @Test func aBrokenExpectedOutputIsNamed() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write("{\"update\":\"context_started\",\"contextID\":\"a\"}\n", to: "x.expected.jsonl")
     let result = try await Program.run(["diff", path, path])
     #expect(result.status == 1)

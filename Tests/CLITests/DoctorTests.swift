@@ -2,17 +2,18 @@
   import AlsaTestKit
   import Foundation
   import SLUGrpc
+  import SLUTestKit
   import Testing
 
   @testable import slu_cli
 
   /// `slu-cli doctor` from outside, with microphones and models of its own.
   @Suite struct DoctorTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let models: String
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       models = folder.path("models")
       try FileManager.default.createDirectory(atPath: models, withIntermediateDirectories: true)
       // A copy: tests change it.

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `slu-cli evaluate nlu` from outside.
@@ -72,7 +73,7 @@ import Testing
   @Test("Intents that are too many for a matrix are pairs, the most frequent first")
   func wideConfusions() async throws {
     let names = (10..<28).map { "intent\($0)" }
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let app = try folder.write(names.map { "*\($0) say \($0)\n" }.joined(), to: "many.sal")
     let wrong = "*intent11 say intent10\n*intent13 say intent12\n*intent13 say intent12\n"
     let gold = try folder.write(names.map { "*\($0) say \($0)\n" }.joined() + wrong, to: "gold.txt")

@@ -61,7 +61,7 @@
 
     /// What a recogniser gets of two tones, clean, and in noise 12 and 3 dB below them.
     private func heard(seed: UInt64) async throws -> [[Float]] {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       var random = SplitMix64(seed: 1)
       let tone = (0..<16_000).map { $0 / 20 % 2 == 0 ? Int16(3000) : -3000 }
       let tones = try ["a.wav", "b.wav"].map { try Self.write(tone, to: folder.path($0)) }

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `--follow`: each step waits for the line that the step before must give.
@@ -9,7 +10,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func aGrowingFileIsFollowedUntilCtrlC() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(#"{"type":"started","audio_context":"a"}"# + "\n", to: "live.jsonl")
     let running = try RunningProgram(["replay", "--follow", "--summary", path])
     #expect(running.line() == "a  started")
@@ -30,7 +31,7 @@ import Testing
   #if os(Linux)
     @Test(.timeLimit(.minutes(10)))
     func aGrowingFileIsDrawnInPlace() throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let recording = try Fixture.named("book-a-flight-to-new-york").lines
       let path = try folder.write(recording[..<4].joined(), to: "live.jsonl")
       let terminal = try TerminalProgram(["replay", "--follow", path])
@@ -52,7 +53,7 @@ import Testing
 
     @Test(.timeLimit(.minutes(10)))
     func whatIsThereAlreadyIsWrittenInBlocks() throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let path = try folder.write((0..<300).map { line("w", $0) + "\n" }.joined(), to: "live.jsonl")
       let output = try OpenFile.sockets(keepsWrites: true)
       let running = try RunningProgram(["replay", "--follow", "-o", "text", path], output: output)
@@ -77,7 +78,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func onlyTheLastFileIsFollowed() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(line("x", 0) + "\n", to: "live.jsonl")
     let running = try RunningProgram(["replay", "--follow", "--only", "final", Fixture.named("silence").path, path])
     // The first file is read to its end, and left behind there: both of its contexts, the last of which has no segment.
@@ -99,7 +100,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(10)))
   func aFileThatShrinksIsAnError() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write(line("x", 0) + "\n", to: "live.jsonl")
     let running = try RunningProgram(["replay", "--follow", path])
     #expect(running.line() == "a  started")

@@ -79,17 +79,17 @@ import Testing
     #expect(stats.status == 0 && stats.lines.contains { $0.hasPrefix("perplexity") })
     let vocabulary = try await Program.run(["sal", "vocabulary", flights])
     #expect(vocabulary.lines.contains("reykjavik") && vocabulary.lines == vocabulary.lines.sorted())
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("templates: '*go go to [rome](city)'\n", to: "config.yaml")
     try folder.write("*go take the quoxbus to [rome](city)\n", to: "labelled.txt")
-    let labelled = try await Program.run(["sal", "vocabulary", folder.url.path])
+    let labelled = try await Program.run(["sal", "vocabulary", folder.path])
     #expect(labelled.lines == ["go", "quoxbus", "rome", "take", "the", "to"], "\(labelled.errors)")
   }
 
   #if os(Linux)
     @Test("A language of the application alone has no word but its own and those around requests")
     func languages() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let app = try folder.write("*go [walk|run] to [1..9](n)\n", to: "app.sal")
       for share in [nil, "1"] {
         let options = share.map { ["--share", $0] } ?? []

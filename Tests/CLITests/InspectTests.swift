@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `slu-cli inspect` from outside.
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func aRefusedLineIsReportedAndTheRestIsUsed() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let line = #"{"type":"transcript","audio_context":"a","data":{"word":"x\u001b[2J"}}"#
     let path = try folder.write("nonsense\n\(line)\n", to: "log.jsonl")
     let result = try await Program.run(["inspect", path, "-s", "a/0"])

@@ -20,8 +20,8 @@ import Testing
     return text
   }
 
-  private static func folder() throws -> Folder {
-    let folder = try Folder()
+  private static func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.path("app"), withIntermediateDirectories: true)
     try folder.write("*go go to [rome|badetenibanida|neds|東京|tbd|sky](city)\n", to: "app/a.sal")
     try folder.write("rome,R OW1 M|R OW1 M AH0,2\n", to: "app/vocabulary.csv")
@@ -85,7 +85,7 @@ import Testing
     try folder.write("a AH\nb Q\n", to: "bad.dict")
     try folder.write("<grammar/>", to: "bad.pls")
     let words = options.joined(separator: " ")
-    let result = try await Program.shell("cd '\(folder.url.path)' && \"$CLI\" sal vocabulary \(words) app")
+    let result = try await Program.shell("cd '\(folder.path)' && \"$CLI\" sal vocabulary \(words) app")
     #expect(result.status == status && result.output.isEmpty && result.errors.contains(message), "\(result)")
   }
 

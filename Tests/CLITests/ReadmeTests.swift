@@ -36,7 +36,7 @@ import Testing
 
   @Test("What is shown below a command is what it prints, where no device, server or recogniser takes part")
   func printed() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     // The configuration that is shown is that of the example about one's own.
     try FileManager.default.createDirectory(atPath: folder.path("mine"), withIntermediateDirectories: false)
     try folder.write(try #require(Self.blocks("yaml").first), to: "mine/config.yaml")
@@ -52,7 +52,7 @@ import Testing
       // What templates have exactly means the same with the tagger and without, which is not learnt for this.
       let line = example.command.replacingOccurrences(of: "slu-cli ", with: "\"$CLI\" ")
         .replacingOccurrences(of: " annotate ", with: " annotate --no-tagger ")
-      let result = try await Program.shell("cd '\(folder.url.path)' && { \(line); } 2>&1")
+      let result = try await Program.shell("cd '\(folder.path)' && { \(line); } 2>&1")
       #expect(result.text == example.output, "\(example.command)")
     }
     #expect(commands == ["replay", "replay", "replay", "annotate", "sal"])

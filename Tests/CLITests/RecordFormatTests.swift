@@ -8,14 +8,14 @@
   /// What `live` and `serve` keep of what they heard.
   @Suite("Recordings of sound", .timeLimit(.minutes(10)))
   struct RecordFormatTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let recording = Fixture.named("book-a-flight-to-new-york").path
     /// 3.21 s of noise.
     private let wave: String
     private let sound: AudioChunk
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       wave = folder.path("voice.wav")
       var noise = SyntheticSignal(.pinkNoise, sampleRate: 16_000, level: -30, seed: 3)
       sound = AudioChunk(format: .speech, position: 0, samples: .float(noise.samples(51_360)))
@@ -43,7 +43,7 @@
       #expect(found == .speech)
       #expect(samples.count == sound.frames)
       if format == "wav" { #expect(samples == sound.int16Samples.map { Float($0) / 32_768 }) }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).filter { $0.hasPrefix("kept") }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("kept") }
       #expect(names.sorted() == ["kept.jsonl", "kept.\(format)"].sorted())
       let replayed = try await Program.run(["replay", "\(base).jsonl", "--output", "events"])
       #expect(replayed.text == result.text)
@@ -69,7 +69,7 @@
       for name in [old, new] { try folder.write("words", to: name) }
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -31 * 86_400)], ofItemAtPath: folder.path(old))
-      let server = try ServerProcess(["--record", folder.url.path, "--record-retention", "30d"])
+      let server = try ServerProcess(["--record", folder.path, "--record-retention", "30d"])
       while FileManager.default.fileExists(atPath: folder.path(old)), !Task.isCancelled { sched_yield() }
       server.stop()
       #expect(FileManager.default.fileExists(atPath: folder.path(new)))
@@ -121,7 +121,7 @@
       #expect(
         refused.errors
           == "slu-cli: \(path): there is a recording already: name another base, or say --force\n")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count { $0.hasPrefix("kept") } == 1)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count { $0.hasPrefix("kept") } == 1)
       #expect(String(decoding: try folder.read("kept.\(name)"), as: UTF8.self) == "dear old words")
       let silent = try await Program.run([
         "live", "--file", folder.path("none.wav"), "--recording", recording, "--record", base, "--force",

@@ -7,7 +7,7 @@ import Testing
   private let fixtures = Repository.path("Fixtures")
 
   @Test func whatIsImportedCanBeChecked() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let app = folder.path("app")
     let imported = try await Program.run(["sal", "import", fixtures + "/imports/lex.json", "-o", app])
     #expect(imported.status == 0 && imported.output.isEmpty)
@@ -32,37 +32,37 @@ import Testing
   }
 
   @Test func pronunciationsAndWeightsAreShown() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("*go to [rome|oulu](city)\n", to: "a.sal")
     try folder.write("rome,R OW1 M|R OW1 M AH0,2\nvantaa\n", to: "vocabulary.csv")
-    let vocabulary = try await Program.run(["sal", "vocabulary", folder.url.path])
+    let vocabulary = try await Program.run(["sal", "vocabulary", folder.path])
     #expect(vocabulary.lines == ["oulu", "rome\t2.0\tR OW1 M|R OW1 M AH0", "to", "vantaa\t1.0\t-"])
     try folder.write("rome,R OW1 M,x\n", to: "vocabulary.csv")
-    let check = try await Program.run(["sal", "check", folder.url.path])
+    let check = try await Program.run(["sal", "check", folder.path])
     #expect(check.status == 1)
     #expect(check.lines[0].hasSuffix("vocabulary.csv:1:14: expected a weight from 0.000001 to 1000000, found x"))
     #expect(check.lines[1...2] == ["rome,R OW1 M,x", "             ^"])
   }
 
   @Test func wordsThatAreNeverHeardAreSaid() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write(
       "lang: en-US\ntemplates: '*play play [p!nk|$artist|adele](artist)'\nimports:\n"
         + "  - {name: artist, source: artists.csv, field: 1}\n", to: "config.yaml")
     try folder.write("a$ap rocky\nмир\nmötley crüe\n", to: "artists.csv")
-    let check = try await Program.run(["sal", "check", folder.url.path])
+    let check = try await Program.run(["sal", "check", folder.path])
     #expect(
       check.lines == [
         "\(folder.path("artists.csv")):1:1: warning: nobody knows how to pronounce a$ap, p!nk, мир: typed they are understood, spoken they are never heard; "
           + "say it in vocabulary.csv", "a$ap rocky", "^", "0 errors, 1 warning",
       ])
     try folder.write("a$ap,EY S AE P\np!nk,P IH NG K\nмир,M IY R\n", to: "vocabulary.csv")
-    let told = try await Program.run(["sal", "check", "--strict", folder.url.path])
+    let told = try await Program.run(["sal", "check", "--strict", folder.path])
     #expect(told.status == 0 && told.output.isEmpty)
   }
 
   @Test func aLongWordThatIsNeverHeardIsCut() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let word = String(repeating: "ж", count: 5000)
     let app = try folder.write("*play play a song\n*play play [hey|\(word.uppercased())](artist)\n", to: "a.sal")
     let check = try await Program.run(["sal", "check", app])
@@ -73,7 +73,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
   func utterancesAreLabelledInATerminal() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = try folder.write("one\ntwo\nthree\n", to: "u.txt")
     let result = try await Program.shell(
       "printf '\\n*b two\\nq\\n' | script -qec 'exec $CLI sal label \(file)' /dev/null")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func aLabelledFileIsReadAsWhereItIsLearnt() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = try folder.write("one\ntwo\n", to: "u.txt")
     let output = try folder.write("# Of users.\n  # reference date: 2026-11-20 \n\n*a one\ntwo\n", to: "lab.txt")
     let result = try await Program.run(["sal", "label", file, "-o", output], input: "q\n")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func aLineLongerThanAnUtteranceIsNotLabelled() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let longest = String(repeating: "a ", count: 1 << 15)
     let file = try folder.write("\(longest)\nb\(longest)\nlast\n", to: "u.txt")
     let result = try await Program.run(["sal", "label", file], input: "s\ns\n")
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func whatIsReadIsNotWrittenAndWhatCannotBeShownIsAFailure() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = try folder.write("one\n", to: "u.txt")
     let same = try await Program.run(["sal", "label", file, "-o", file])
     #expect(same.status == 64 && same.errors.contains("is what is read: name another file"))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func aFileThatIsNoTextIsSaidWithThePlace() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let (file, labelled) = (folder.path("u.txt"), folder.path("u.txt.labelled"))
     let utterances = try await Program.shell("printf 'one\\nt\\377o\\n' > \(file); $CLI sal label \(file) < /dev/null")
     #expect(utterances.status == 1 && utterances.errors == "slu-cli: \(file):2:2: expected UTF-8 text\n")
@@ -127,10 +127,10 @@ import Testing
   }
 
   @Test func filesThatAreNotReadAreSaid() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("templates: '*go a'\n", to: "config.yaml")
     try folder.write("*stop b\n", to: "more.sal")
-    let path = folder.url.path
+    let path = folder.path
     let check = try await Program.run(["sal", "check", path])
     #expect(check.status == 0)
     #expect(
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func namesThatOnlyLabelledUtterancesHaveAreSaid() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let app = try folder.write("*go to [rome|oulu](city)\n", to: "a.sal")
     let labelled = try folder.write("*go to [rome](city)\n*went to [rome](town)\n", to: "labelled.txt")
     let result = try await Program.run([
@@ -163,10 +163,10 @@ import Testing
   }
 
   @Test func labelsAreUnderstoodAndThoseThatDoNotCountAreSaid() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("*go to [rome|oulu](city)\n*been i was in [rome|oulu](city)\n", to: "a.sal")
     try folder.write("*been to [rome](city)\n*go lead me there\n# later\n*been lead me there\n", to: "labelled.txt")
-    let app = folder.url.path
+    let app = folder.path
     let check = try await Program.run(["sal", "check", app])
     #expect(check.status == 0)
     #expect(
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func samplesSteerNoTerminal() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let app = try folder.write("*a b\u{1B}7c\n", to: "a.sal")
     let check = try await Program.run(["sal", "check", app])
     #expect(
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func utterancesAreLabelledAndNotAskedAgain() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let file = try folder.write(
       "take me to rome\n{\"text\": \"get (me) home\"}\n\n{\"words\": 1}\nstop that\ntake me to rome\nlast\n",
       to: "u.txt")

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 /// `slu-cli script` from outside.
@@ -45,7 +46,7 @@ import Testing
   }
 
   @Test func standardInputMayBeASocket() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let (reading, writing) = try OpenFile.sockets()
     try writing.write(text + "\n")
     writing.end()

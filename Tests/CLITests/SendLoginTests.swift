@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// How `send` logs in, against our own server.
@@ -8,11 +9,14 @@
     private static let app = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
     private static let key = "a key that is long enough for tests, 32 bytes"
 
-    private let folder: Folder
+    /// Where tokens are kept, in the folder of caches.
+    private static let tokens = "slu-cli/tokens.json"
+
+    private let folder: TemporaryFolder
     private let wave: String
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       wave = folder.path("voice.wav")
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
     }
@@ -26,11 +30,11 @@
     ) async throws -> Program.Result {
       try await Program.run(
         ["send", wave, "--server", server.address, "--speed", "max", "--only", "final"] + arguments,
-        environment: ["XDG_CACHE_HOME": folder.url.path].merging(environment) { $1 })
+        environment: ["XDG_CACHE_HOME": folder.path].merging(environment) { $1 })
     }
 
     private var cached: [String: Any]? {
-      guard let data = try? folder.read("slu-cli/tokens.json") else { return nil }
+      guard let data = try? folder.read(Self.tokens) else { return nil }
       return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     }
 
@@ -41,12 +45,12 @@
       let first = try await send(server, ["--app-id", Self.app])
       #expect(first.status == 0, "\(first.errors)")
       #expect(first.lines.count >= 1)
-      let kept = try folder.read("slu-cli/tokens.json")
+      let kept = try folder.read(Self.tokens)
       #expect((cached?["tokens"] as? [String: Any])?.count == 1)
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("slu-cli/tokens.json"))
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(Self.tokens))
       #expect(attributes[.posixPermissions] as? Int == 0o600)
       #expect(try await send(server, ["--app-id", Self.app]).status == 0)
-      #expect(try folder.read("slu-cli/tokens.json") == kept)
+      #expect(try folder.read(Self.tokens) == kept)
     }
 
     @Test("A project's token is for the application that is named")
@@ -64,24 +68,23 @@
         #expect(try await send(server, ["--app-id", Self.app]).status == 0)
         port = String(server.address.split(separator: ":").last ?? "")
       }
-      let old = try folder.read("slu-cli/tokens.json")
+      let old = try folder.read(Self.tokens)
       let server = try ServerProcess(
         ["--listen", "127.0.0.1:\(port)"], environment: ["SLU_AUTH_KEY": "another key, as long as the first one was"])
       // At the same address: the kept token is for it.
       let address = "grpc://127.0.0.1:\(port)"
       let result = try await Program.run(
         ["send", wave, "--server", address, "--speed", "max", "--app-id", Self.app],
-        environment: ["XDG_CACHE_HOME": folder.url.path])
+        environment: ["XDG_CACHE_HOME": folder.path])
       #expect(result.status == 0, "\(result.errors)")
       #expect(result.errors == "")
-      #expect(try folder.read("slu-cli/tokens.json") != old)
+      #expect(try folder.read(Self.tokens) != old)
       withExtendedLifetime(server) {}
     }
 
     @Test("A file of tokens that is damaged is told of once, and replaced")
     func damaged() async throws {
-      try FileManager.default.createDirectory(atPath: folder.path("slu-cli"), withIntermediateDirectories: true)
-      try folder.write("no tokens", to: "slu-cli/tokens.json")
+      try folder.write("no tokens", to: Self.tokens)
       let server = try server()
       let result = try await send(server, ["--app-id", Self.app])
       #expect(result.status == 0)

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// Whom `serve` lets in.
@@ -9,9 +10,9 @@
     private static let elsewhere = "192.0.2.1:0"
     private static let key = "a key that is long enough for tests, 32 bytes"
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     /// What a server says that does not begin, its file of a key called FILE.
     private func refusal(_ arguments: [String], key: String?, variable: String?) async throws -> String {

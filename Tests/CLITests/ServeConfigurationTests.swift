@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// `serve --config FILE` from outside.
@@ -8,7 +9,7 @@
     private func serve(_ text: String, _ arguments: [String] = ["--recording", "/no/such.jsonl"]) async throws
       -> (status: Int32, errors: String)
     {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let file = try folder.write(text, to: "slu.yaml")
       let result = try await Program.run(["serve", "--config", file] + arguments)
       return (result.status, result.errors.replacingOccurrences(of: file, with: "FILE"))
@@ -74,7 +75,7 @@
     func control() async throws {
       let text = "pace: once\n# \(String(repeating: "x", count: 500))\u{1}\(String(repeating: "y", count: 100_000))\n"
       let run = try await serve(text)
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let check = try await Program.run(["sal", "check", try folder.write(text, to: "config.yaml")])
       let expected = check.lines.prefix(3).map { $0.replacingOccurrences(of: folder.path("config.yaml"), with: "FILE") }
       #expect(run.status == 1)

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import SLUTestKit
   import Testing
 
   /// What `serve` says of recordings that it cannot use.
@@ -15,7 +16,7 @@
       arguments: [(1, nil), (2, "1 more line cannot be used"), (5000, "4999 more lines cannot be used")]
         as [(Int, String?)])
     func junk(count: Int, others: String?) async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let file = try folder.write(String(repeating: "x\n", count: count), to: "junk.jsonl")
       let lines = try await said(of: file).split(separator: "\n").map(String.init)
       #expect(lines.count == (others == nil ? 2 : 3))

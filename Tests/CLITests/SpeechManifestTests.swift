@@ -9,7 +9,7 @@ import Testing
 /// What is read of a manifest, and what is said of one that is wrong.
 @Suite struct SpeechManifestTests {
   @Test func aTableOnStandardInput() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let app = try folder.write("*stop stop\n", to: "app.sal")
     let result = try await Program.run(
       ["evaluate", "asr", "--app", app, "-"], input: "/nowhere/a.wav\tstop\n")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func namesThatNoTemplateHasAreSaid() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let grammar = try Grammar(templates: "*go to [rome](city)")
     for name in ["a.wav", "b.wav"] { try folder.write("", to: name) }
     try folder.write("to rome\n*gone to [rome](city)\n", to: "a.txt")
@@ -88,7 +88,7 @@ import Testing
     let messages = Messages { Issue.record("\($0)") }
     for (path, expected) in [
       (
-        folder.url.path,
+        folder.path,
         [
           "\(folder.path("a.txt")): no template has the intent gone",
           "\(folder.path("b.txt")): no template has the entity town",
@@ -117,28 +117,28 @@ import Testing
   }
 
   @Test func aFolder() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["b.wav", "a.wav", "c.wav"] { try folder.write("", to: name) }
     try folder.write("one tea\n", to: "a.txt")
     try folder.write("\n*order [one|1](n) tea\n", to: "b.txt")
     try folder.write("one, please\n*order [one|1](n)\n", to: "c.txt")
     let messages = Messages { Issue.record("\($0)") }
-    let entries = try SpeechManifest.reading(folder.url.path, messages).manifest.entries
+    let entries = try SpeechManifest.reading(folder.path, messages).manifest.entries
     #expect(entries.map { $0.words.joined(separator: " ") } == ["one tea", "one tea", "one, please"])
     #expect(entries.map { $0.annotation?.description } == [nil, "*order [one|1](n) tea", "*order [one|1](n)"])
-    #expect(entries.map(\.audio) == ["a.wav", "b.wav", "c.wav"].map { folder.url.path + "/" + $0 })
+    #expect(entries.map(\.audio) == ["a.wav", "b.wav", "c.wav"].map { folder.path + "/" + $0 })
   }
 
   @Test("Lines and files that are no text leave the others as they are, and hidden files are none of a folder's")
   func whatIsNoText() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["a.wav", "b.wav", "._a.wav"] { try folder.write("", to: name) }
     let latin = Data("caf".utf8) + [0xE9, 0x0A]
     try folder.write("tea\n", to: "a.txt")
     try latin.write(to: folder.url.appendingPathComponent("b.txt"))
     var said: [String] = []
     let messages = Messages { said.append($0) }
-    let (rest, isWhole) = try SpeechManifest.reading(folder.url.path, messages)
+    let (rest, isWhole) = try SpeechManifest.reading(folder.path, messages)
     #expect(rest.entries.map(\.words) == [["tea"]] && !isWhole)
     #expect(said == ["slu-cli: \(folder.path("b.txt")):1:4: expected UTF-8 text"])
     said = []
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test func whatIsMissingIsNamed() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = try folder.write("here.wav\ta\nthere.wav\tb\n/no/where.wav\tc\n", to: "list.tsv")
     try folder.write("", to: "here.wav")
     var said: [String] = []
@@ -159,13 +159,13 @@ import Testing
     #expect(rest.entries.map(\.line) == [1] && !isWhole)
     #expect(
       said == [
-        "slu-cli: \(path):2:1: expected a sound file, found none at \(folder.url.path)/there.wav",
+        "slu-cli: \(path):2:1: expected a sound file, found none at \(folder.path)/there.wav",
         "slu-cli: \(path):3:1: expected a sound file, found none at /no/where.wav",
       ])
     said = []
     let empty = try folder.write("# nothing\n", to: "empty.tsv")
     #expect(throws: (any Error).self) { try SpeechManifest.reading(empty, messages) }
-    #expect(throws: (any Error).self) { try SpeechManifest.reading(folder.url.path, messages) }
+    #expect(throws: (any Error).self) { try SpeechManifest.reading(folder.path, messages) }
     #expect(throws: (any Error).self) { try SpeechManifest.reading(folder.path("nowhere.tsv"), messages) }
     #expect(said.count == 3 && said[1].contains("here.txt, found no such file"), "\(said)")
   }

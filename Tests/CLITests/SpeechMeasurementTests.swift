@@ -13,11 +13,11 @@
 
   /// Recordings, heard by a recogniser that says what a test tells it to.
   @Suite struct SpeechMeasurementTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let meaning: ArbitratingEngine
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       let app = try folder.write("*go [walk|run] to [1..9](n)\n*stop stop\n", to: "app.sal")
       let grammar = try #require(AppFolder.compile(app).grammar)
       let context = ValueContext(referenceDate: try #require(CalendarDate("2026-11-20")))
@@ -38,7 +38,7 @@
 
     private func manifest(_ lines: String) async throws -> SpeechManifest {
       let result = try await Program.shell(
-        "cd '\(folder.url.path)' && sox -n -r 44100 -c 2 a.flac synth 1 sine 440 gain -20 && sox -n -r 8000 b.wav synth 2 sine 300"
+        "cd '\(folder.path)' && sox -n -r 44100 -c 2 a.flac synth 1 sine 440 gain -20 && sox -n -r 8000 b.wav synth 2 sine 300"
       )
       try #require(result.status == 0, "\(result)")
       return try SpeechManifest.reading(folder.write(lines, to: "list.tsv"), Messages { Issue.record("\($0)") })

@@ -1,5 +1,6 @@
 import Foundation
 import SLUAppFiles
+import SLUTestKit
 import Testing
 
 /// `slu-cli sal compile` and `slu-cli evaluate snips` from outside.
@@ -11,17 +12,17 @@ import Testing
     """
 
   @Test func theSameConfigurationGivesTheSameFile() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    try folder.write("home.sal", templates)
-    try folder.write("mine.txt", "*turn_on let there be [light](device)\n")
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write(templates, to: "home.sal")
+    try folder.write("*turn_on let there be [light](device)\n", to: "mine.txt")
     let options = [
       "sal", "compile", "--app", folder.path, "--no-language", "--samples", "40", "--labelled",
       folder.path + "/mine.txt",
     ]
     let result = try await Program.run(options)
     #expect(result.status == 0 && result.output.isEmpty)
-    let written = "\(folder.path)/\(folder.name).slu"
+    let written = "\(folder.path)/\(folder.url.lastPathComponent).slu"
     // Before it learns it says so, also where nobody sees how far it is.
     let said = result.errors.split(separator: "\n").map(String.init)
     try #require(said.count == 2, "\(said)")
@@ -32,15 +33,15 @@ import Testing
     let again = try await Program.run(options + ["-o", folder.path + "/again.slu"])
     #expect(again.status == 0)
     #expect(FileManager.default.contentsEqual(atPath: written, andPath: folder.path + "/again.slu"))
-    try folder.write("mine.txt", "let there be light\n")
+    try folder.write("let there be light\n", to: "mine.txt")
     let wrong = try await Program.run(options)
     #expect(wrong.status == 1 && wrong.errors.contains("mine.txt:1:1: "))
   }
 
   @Test func aFolderThatWasCopiedOrIsALinkKeepsWhatWasLearnt() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    try folder.write("app/home.sal", templates)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write(templates, to: "app/home.sal")
     let compile = ["sal", "compile", folder.path + "/app", "--no-language", "--samples", "40"]
     #expect(try await Program.run(compile).status == 0)
     try FileManager.default.copyItem(atPath: folder.path + "/app", toPath: folder.path + "/copy")
@@ -51,7 +52,7 @@ import Testing
         ["annotate", "--app", "\(folder.path)/\(name)", "please turn on the lamp"], environment: cache)
       #expect(found.status == 0 && found.errors == "", "\(name): \(found.errors)")
     }
-    try folder.write("copy/home.sal", templates + "\n*stop stop\n")
+    try folder.write(templates + "\n*stop stop\n", to: "copy/home.sal")
     // It says so before it learns, which takes minutes here.
     let changed = try RunningProgram(["annotate", "--app", folder.path + "/copy", "stop it"], environment: cache)
     defer { changed.kill() }
@@ -62,9 +63,9 @@ import Testing
   }
 
   @Test func aFileOfAFolderHasWhatTheFolderHasLearnt() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    try folder.write("car/config.yaml", "templates: '*turn_on turn on the [lamp|radio|fan](device)'\n")
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("templates: '*turn_on turn on the [lamp|radio|fan](device)'\n", to: "car/config.yaml")
     let compile = ["sal", "compile", folder.path + "/car", "--no-language", "--samples", "40"]
     #expect(try await Program.run(compile).status == 0)
     let cache = ["XDG_CACHE_HOME": folder.path + "/cache"]
@@ -72,23 +73,23 @@ import Testing
       ["annotate", "--app", folder.path + "/car/config.yaml", "please turn on the lamp"], environment: cache)
     #expect(found.status == 0 && found.errors == "", "\(found.errors)")
     // Beside templates, which are one application a file, it may be another one's.
-    try folder.write("two/a.sal", templates)
-    try folder.write("two/b.sal", templates)
-    try folder.write("two/a.slu", "")
+    try folder.write(templates, to: "two/a.sal")
+    try folder.write(templates, to: "two/b.sal")
+    try folder.write("", to: "two/a.slu")
     #expect(CompiledFile.paths(forApp: folder.path + "/two/b.sal").isEmpty)
     #expect(CompiledFile.paths(forApp: folder.path + "/two/a.sal") == [folder.path + "/two/a.slu"])
   }
 
   @Test func whatAsksNoTaggerHasNone() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
-    try folder.write("config.yaml", "enable_strict_nlu: true\ntemplates: '*go walk to [rome](city)'\n")
-    try folder.write("mine.txt", "*go wander to [rome](city)\n")
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write("enable_strict_nlu: true\ntemplates: '*go walk to [rome](city)'\n", to: "config.yaml")
+    try folder.write("*go wander to [rome](city)\n", to: "mine.txt")
     // Nothing is sampled: a million utterances would take minutes.
     let options = [
       "sal", "compile", "--app", folder.path, "--samples", "1000000", "--labelled", folder.path + "/mine.txt",
     ]
-    let written = "\(folder.path)/\(folder.name).slu"
+    let written = "\(folder.path)/\(folder.url.lastPathComponent).slu"
     let result = try await Program.run(options + ["--no-language"])
     #expect(result.status == 0)
     #expect(
@@ -103,24 +104,25 @@ import Testing
   }
 
   @Test func snipsLayout() async throws {
-    let folder = try Folder()
-    defer { folder.remove() }
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     let songs = ["yesterday", "caf\u{e9} mambo", "hello", "thriller", "imagine", "jolene", "let it be", "hey jude"]
     let cities = ["rome", "new york", "oslo", "paris", "madrid", "lisbon", "bern", "riga"]
+    let latin = Self.file("Play", songs.dropLast().map { ["play ", "~" + $0, " please"] }).data(using: .isoLatin1)
+    try FileManager.default.createDirectory(atPath: folder.path("Play"), withIntermediateDirectories: true)
+    try #require(latin).write(to: folder.url.appendingPathComponent("Play/train_Play_full.json"))
+    try folder.write(Self.file("Play", [["play ", "~hey jude", " please"]]), to: "Play/validate_Play.json")
     try folder.write(
-      "Play/train_Play_full.json", Self.file("Play", songs.dropLast().map { ["play ", "~" + $0, " please"] }),
-      encoding: .isoLatin1)
-    try folder.write("Play/validate_Play.json", Self.file("Play", [["play ", "~hey jude", " please"]]))
+      Self.file("Weather", cities.dropLast().map { ["what's the weather in ", "~" + $0, "?"] }),
+      to: "Weather/train_Weather_full.json")
     try folder.write(
-      "Weather/train_Weather_full.json",
-      Self.file("Weather", cities.dropLast().map { ["what's the weather in ", "~" + $0, "?"] }))
-    try folder.write("Weather/validate_Weather.json", Self.file("Weather", [["what's the weather in ", "~riga", "?"]]))
+      Self.file("Weather", [["what's the weather in ", "~riga", "?"]]), to: "Weather/validate_Weather.json")
     let table = try await Program.run(["evaluate", "snips", folder.path])
     #expect(table.status == 0 && table.lines.contains { $0.hasPrefix("slot F1") }, "\(table.errors)")
     let json = try await Program.run(["evaluate", "snips", "--output", "json", folder.path])
     #expect(json.text.contains(#""intents":{"correct":2,"total":2,"share":1.0}"#), "\(json.text)")
     #expect(json.text.contains(#""entities":{"expected":2,"found":2,"correct":2"#), "\(json.text)")
-    try folder.write("Play/validate_Play.json", Self.file("Play", [["what's the weather in ", "~oslo", "?"]]))
+    try folder.write(Self.file("Play", [["what's the weather in ", "~oslo", "?"]]), to: "Play/validate_Play.json")
     let mistakes = try await Program.run(["evaluate", "snips", "--show", "3", folder.path])
     #expect(mistakes.lines.contains("1: *Play what 's the weather in [oslo](thing) ?"), "\(mistakes.text)")
     #expect(mistakes.lines.contains { $0.hasPrefix("expected \\ found") }, "\(mistakes.text)")
@@ -128,16 +130,16 @@ import Testing
     #expect(negative.status == 64 && negative.errors.contains("--show: expected a number of 0 or more, found -1"))
     let few = try await Program.run(["evaluate", "snips", "--per-intent", "3", "--output", "json", folder.path])
     #expect(few.text.contains(#""utterances":6"#))
-    try folder.write("Other/readme.txt", "no intent")
-    try folder.write("More/train_More_full.json", Self.file("More", [["more ", "please"]]))
+    try folder.write("no intent", to: "Other/readme.txt")
+    try folder.write(Self.file("More", [["more ", "please"]]), to: "More/train_More_full.json")
     let missing = try await Program.run(["evaluate", "snips", folder.path])
     #expect(missing.status == 1 && missing.errors.contains("validate_More.json: cannot be read"), "\(missing.errors)")
-    try folder.write("More/validate_More.json", Self.file("More", [["more ", "please"]]))
-    try folder.write("Play/validate_Play.json", "{")
+    try folder.write(Self.file("More", [["more ", "please"]]), to: "More/validate_More.json")
+    try folder.write("{", to: "Play/validate_Play.json")
     let broken = try await Program.run(["evaluate", "snips", folder.path])
     let slip = "validate_Play.json:1:2: no JSON: expected a name in quotation marks, or }, found the end"
     #expect(broken.status == 1 && broken.errors.contains(slip), "\(broken.errors)")
-    try folder.write("Play/validate_Play.json", #"{"Play": [{"data": [{"entity": "e"}]}]}"#)
+    try folder.write(#"{"Play": [{"data": [{"entity": "e"}]}]}"#, to: "Play/validate_Play.json")
     let other = try await Program.run(["evaluate", "snips", folder.path])
     #expect(other.status == 1 && other.errors.contains("validate_Play.json: expected {\"INTENT\""), "\(other.errors)")
     #expect(other.errors.hasSuffix("/Play[0]/data[0]: expected \"text\"\n"), "\(other.errors)")
@@ -151,21 +153,5 @@ import Testing
       }.joined(separator: ",")
     }
     return #"{"\#(intent)":["# + data.map { #"{"data":[\#($0)]}"# }.joined(separator: ",") + "]}"
-  }
-
-  /// A folder of one test.
-  private struct Folder {
-    let name = "slu-\(UUID().uuidString)"
-    var path: String { NSTemporaryDirectory() + name }
-
-    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-
-    func write(_ file: String, _ text: String, encoding: String.Encoding = .utf8) throws {
-      let url = URL(fileURLWithPath: path + "/" + file)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try #require(text.data(using: encoding)).write(to: url)
-    }
-
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
   }
 }

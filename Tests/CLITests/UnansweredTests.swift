@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import SLUGrpc
+  import SLUTestKit
   import SLUTransport
   import Testing
 
@@ -44,7 +45,7 @@
     private func speak(
       _ command: String, times: Int = 1, to serve: @escaping GrpcMethod.StreamHandler, _ more: [String] = []
     ) async throws -> Program.Result {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let wave = folder.path("voice.wav")
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))
       let transport = GrpcServerTransport(

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import Glibc
+  import SLUTestKit
   import Testing
 
   /// `slu-cli serve` whose standard error is a pipe that nobody reads.
@@ -40,7 +41,7 @@
 
     @Test("It serves on, and says all that it had to say once somebody listens")
     func serves() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try await SpokenFile.write(to: folder)
       let server = try server(["--drain", "0"])
       for _ in 0..<4 {
@@ -57,7 +58,7 @@
 
     @Test("The first signal drains, and the second ends at once, though nobody ever listens")
     func ends() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try await SpokenFile.write(to: folder)
       let server = try server(["--drain", "1000"])
       let (reading, sound) = try OpenFile.pipe()

@@ -1,13 +1,14 @@
 import Foundation
+import SLUTestKit
 import Testing
 
 @testable import slu_cli
 
 /// Files that the program writes at once, and what is no file.
 @Suite("What is written where a path leads", .timeLimit(.minutes(10))) struct WrittenFileTests {
-  private let folder: Folder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
@@ -30,7 +31,7 @@ import Testing
       #expect(try System.bytes(ofFile: folder.path("file")) == Array(text.utf8))
     }
     #expect(throws: FileError.self) { try System.write([1], toFile: folder.path("none/file")) }
-    #expect(throws: FileError.self) { try System.write([1], toFile: folder.url.path) }
+    #expect(throws: FileError.self) { try System.write([1], toFile: folder.path) }
   }
 
   @Test(
@@ -64,7 +65,7 @@ import Testing
       // Whoever is not root may not write there anyway.
       #expect(result.errors.hasPrefix("slu-cli: \(path): cannot be written: \(reason ?? "")"), "\(result.errors)")
       #expect(System.obstacle(toWriting: folder.path("new.slu")) == nil)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["home.sal"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["home.sal"])
     }
   #endif
 
@@ -72,7 +73,7 @@ import Testing
   func pipe() async throws {
     try folder.write("*greet [hello|hi] {there}\n", to: "home.sal")
     let line = """
-      cd '\(folder.url.path)' && mkfifo pipe && { cat pipe > got & } &&
+      cd '\(folder.path)' && mkfifo pipe && { cat pipe > got & } &&
       "$CLI" sal compile --app home.sal --no-language --samples 40 -o whole.slu &&
       "$CLI" sal compile --app home.sal --no-language --samples 40 -o pipe && wait && test -p pipe && cmp whole.slu got
       """

@@ -82,7 +82,7 @@
 
     @Test("An id of --app-id that no application has is told at the start")
     func unknownApplication() throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try folder.write("*go go", to: "app.sal")
       let running = try RunningProgram([
         "serve", "--recording", Fixture.named("book-a-flight-to-new-york").path, "--listen", "127.0.0.1:0",
@@ -98,7 +98,7 @@
 
     @Test("Certificates that are none are named", arguments: ["/dev/null", "text"])
     func trust(path: String) async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let path = path == "text" ? try folder.write("hello", to: path) : path
       let wave = folder.path("a.wav")
       try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: wave))

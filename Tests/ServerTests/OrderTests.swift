@@ -1,5 +1,6 @@
 import SLUCore
 import SLUServer
+import SLUTestKit
 import SLUTransport
 import Testing
 

@@ -2,6 +2,7 @@ import AsyncAlgorithms
 import SLUCore
 import SLUInProcess
 import SLUServer
+import SLUTestKit
 import SLUTransport
 import Testing
 
@@ -91,21 +92,9 @@ private func serving(
   _ backend: some SpeechBackend, limits: ServerLimits = ServerLimits(), drain: Drain = Drain(),
   speak: @escaping @Sendable (InProcessTransport.Writer) async throws -> Void
 ) async throws -> Conversation {
-  let transport = InProcessTransport()
   let session = StreamSession(backend: backend, limits: limits, clock: ContinuousClock(), drain: drain)
-  let server = Task { try await transport.serve { await session.serve($0) } }
-  defer { server.cancel() }
-  return try await transport.withStream { events, writer in
-    async let speaking: Void = speak(writer)
-    var conversation = Conversation()
-    do throws(TransportError) {
-      for try await event in events { conversation.events.append(event) }
-    } catch {
-      conversation.status = error.status
-    }
-    try await speaking
-    return conversation
-  }
+  return try await Conversation.holding(
+    over: InProcessTransport(), serving: { await session.serve($0) }, speak: speak)
 }
 
 /// Finishes its first context only when a test has said all; refuses the others, where it is told to.

@@ -30,48 +30,13 @@ struct ScriptedBackend: SpeechBackend {
   }
 }
 
-/// What came down a stream, and how it ended.
-struct Conversation: Equatable {
-  var events: [SLUEvent] = []
-  var status = StreamStatus.ok
-}
-
 /// Sends requests over an in-process stream, half-closes, and takes all that comes.
 func converse<Backend: SpeechBackend>(
   _ requests: [SLURequest], with backend: Backend, limits: ServerLimits = ServerLimits(), halfCloses: Bool = true
 ) async throws -> Conversation {
-  let transport = InProcessTransport()
   let session = StreamSession(backend: backend, limits: limits, clock: ContinuousClock())
-  return try await withThrowingTaskGroup(of: Conversation?.self) { group in
-    group.addTask {
-      try await transport.serve { await session.serve($0) }
-      return nil
-    }
-    group.addTask {
-      try await transport.withStream { events, writer in
-        async let sending: Void = {
-          do {
-            for request in requests { try await writer.send(request) }
-            if halfCloses { try await writer.finish() }
-          } catch is TransportError {
-            // The server has ended the stream; how, the events say.
-          }
-        }()
-        var conversation = Conversation()
-        do throws(TransportError) {
-          for try await event in events { conversation.events.append(event) }
-        } catch {
-          conversation.status = error.status
-        }
-        try await sending
-        return conversation
-      }
-    }
-    defer { group.cancelAll() }
-    while let result = try await group.next() {
-      if let result { return result }
-    }
-    return Conversation()
+  return try await Conversation.holding(requests, over: InProcessTransport(), halfCloses: halfCloses) {
+    await session.serve($0)
   }
 }
 

@@ -72,7 +72,7 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   ///
   /// - Throws: `UNAVAILABLE` when the server is going away; the upload has ended in either case.
   mutating func add(
-    _ job: BatchJob, of owner: String, on device: String = "", _ work: BatchWork, reserved: Int, now: Instant
+    _ job: BatchJob, of owner: String, on device: String, _ work: BatchWork, reserved: Int, now: Instant
   ) throws(StreamStatus) {
     if isClosed {
       endUpload(reserved: reserved)
@@ -183,7 +183,7 @@ struct BatchTable<Instant: InstantProtocol>: Sendable where Instant.Duration == 
   ///
   /// - Returns: Nil when there is none, or it is somebody else's, or it was forgotten.
   mutating func job(
-    id: String, reference: String, of owner: String, on device: String = "", now: Instant
+    id: String, reference: String, of owner: String, on device: String, now: Instant
   ) -> BatchJob? {
     let device = ApplicationId.key(device)
     let place = entries.lastIndex { entry in

@@ -1,14 +1,15 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// `slu-cli live --file` from outside, with a recorded conversation instead of a server.
   @Suite("live, from a file") struct LiveFileTests {
     private static let recording = Fixture.named("book-a-flight-to-new-york")
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     private func live(_ file: String, _ arguments: String...) async throws -> Program.Result {
       try await Program.run(

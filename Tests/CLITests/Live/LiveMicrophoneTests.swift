@@ -1,15 +1,16 @@
 #if os(Linux)
   import AlsaTestKit
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// `slu-cli live --mic` from outside, with a virtual microphone.
   @Suite("live, from a microphone", .timeLimit(.minutes(10))) struct LiveMicrophoneTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let environment: [String: String]
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       environment = ["ALSA_CONFIG_PATH": try folder.write(VirtualMicrophone.definitions, to: "alsa.conf")]
     }
 

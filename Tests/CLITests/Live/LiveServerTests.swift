@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import SLUGrpc
+  import SLUTestKit
   import SLUTransport
   import Testing
 
@@ -8,7 +9,7 @@
   @Suite("live, with a server", .timeLimit(.minutes(10))) struct LiveServerTests {
     @Test("Two sentences are two contexts, as with a recording")
     func contexts() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try await SpokenFile.write(to: folder)
       let server = try ServerProcess([])
       let result = try await Program.run(
@@ -22,7 +23,7 @@
 
     @Test("Ctrl-C waits for a server that takes its time")
     func interrupted() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try WaveBytes.silence(seconds: 3).write(to: folder.url.appendingPathComponent("silence.wav"))
       let server = try ServerProcess(["--pace", "clock"])
       let running = try RunningProgram(
@@ -39,7 +40,7 @@
 
     @Test("A second Ctrl-C waits for no server")
     func interruptedTwice() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       // Longer than anybody waits.
       try WaveBytes.silence(seconds: 60).write(to: folder.url.appendingPathComponent("silence.wav"))
       let (starts, start) = AsyncStream.makeStream(of: Never.self)
@@ -74,7 +75,7 @@
 
     @Test("That a server went away is said at once, while no event comes", arguments: ["live", "send"])
     func wentAway(command: String) async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let wave = folder.path("silence.wav")
       // Longer than anybody waits: what is spoken is not over when the server goes.
       let minute = WaveBytes.silence(seconds: 60)
@@ -99,7 +100,7 @@
 
     @Test("A server that is not there is one line that says so")
     func away() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       try WaveBytes.silence(seconds: 1).write(to: folder.url.appendingPathComponent("silence.wav"))
       let result = try await Program.run(
         ["live", "--file", folder.path("silence.wav"), "--fast", "--server", "grpc://127.0.0.1:1"])

@@ -1,17 +1,18 @@
 #if os(Linux)
   import AlsaTestKit
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// `slu-cli live` on a terminal: keys, what is drawn, and what is left when it ends.
   @Suite("live, on a terminal", .timeLimit(.minutes(10))) struct LiveTerminalTests {
     private static let hint = "space speaks and stops, q ends"
 
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let environment: [String: String]
 
     init() throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       environment = ["ALSA_CONFIG_PATH": try folder.write(VirtualMicrophone.definitions, to: "alsa.conf")]
     }
 
@@ -114,7 +115,7 @@
       let recording = Fixture.named("book-a-flight-to-new-york").path
       let understanding = server.map { "--server \($0.address)" } ?? "--recording '\(recording)'"
       let terminal = try TerminalProgram(
-        shell: "cd '\(folder.url.path)' && mkfifo pipe && exec 3<>pipe && printf '\(beginning)' >&3 && "
+        shell: "cd '\(folder.path)' && mkfifo pipe && exec 3<>pipe && printf '\(beginning)' >&3 && "
           + "exec \"$CLI\" live --file - --endpointing auto \(understanding) < pipe")
       #expect(terminal.shows("○ "))
       try terminal.press("\u{3}")

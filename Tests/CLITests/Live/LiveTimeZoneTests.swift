@@ -1,12 +1,13 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// What "tomorrow" counts from when it is said to `live`.
   @Suite("live, where it is spoken") struct LiveTimeZoneTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test("Tomorrow is that of the machine, or of the place that is named")
     func tomorrow() async throws {

@@ -57,7 +57,7 @@
 
     @Test("Nearly all are understood, nothing that is final changes, what is kept replays to the same bytes")
     func understood() async throws {
-      let folder = try Folder()
+      let folder = try TemporaryFolder()
       let seed: UInt64 = 8
       let commands = Self.commands(40, seed: seed)
       try FileManager.default.createDirectory(
@@ -85,13 +85,13 @@
     }
 
     /// Has them said, voices in turn, with a pause after each.
-    private static func speak(_ commands: [Command], _ folder: Folder) async throws {
+    private static func speak(_ commands: [Command], _ folder: TemporaryFolder) async throws {
       let lines = commands.enumerated().map { number, command in
         "flite -voice \(voices[number % voices.count]) -t \"\(command.words)\" -o \(number).wav"
       }
       let files = commands.indices.map { "\($0).wav s.wav" }.joined(separator: " ")
       let script = """
-        set -e; cd '\(folder.url.path)'; sox -n -r 16000 -c 1 -b 16 s.wav trim 0 1.5
+        set -e; cd '\(folder.path)'; sox -n -r 16000 -c 1 -b 16 s.wav trim 0 1.5
         \(lines.joined(separator: "\n"))
         sox s.wav \(files) -b 16 said.wav
         """

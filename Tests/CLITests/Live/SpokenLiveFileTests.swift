@@ -1,12 +1,13 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
   import Testing
 
   /// Speech that the recogniser of this process hears: `live` and `serve` with a configuration.
   @Suite("live and serve, with the embedded recogniser") struct SpokenLiveFileTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
 
-    init() throws { folder = try Folder() }
+    init() throws { folder = try TemporaryFolder() }
 
     /// Writes a configuration in which only templates have intents, and a sentence that flite speaks.
     private func prepare(intent: String = "book", _ sentence: String = "book a flight to new york") async throws {

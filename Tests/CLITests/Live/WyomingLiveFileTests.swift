@@ -1,13 +1,14 @@
 #if os(Linux)
   import Dispatch
   import Foundation
+  import SLUTestKit
   import SLUTransport
   import Testing
   import WyomingTestKit
 
   /// Speech that a recogniser elsewhere hears: `live` and `serve` with a peer of the Wyoming protocol.
   @Suite("live and serve, with a Wyoming peer", .timeLimit(.minutes(10))) struct WyomingLiveFileTests {
-    private let folder: Folder
+    private let folder: TemporaryFolder
     private let wave: String
     private let app: String
     /// How many samples the file has.
@@ -15,7 +16,7 @@
 
     /// Writes a configuration, and a file in which somebody speaks: what he says is the peer's affair.
     init() async throws {
-      folder = try Folder()
+      folder = try TemporaryFolder()
       wave = folder.path("said.wav")
       app = folder.path("travel")
       let spoken = try await Program.shell("flite -voice slt -t 'good morning' -o '\(wave)'")
@@ -73,7 +74,7 @@
     @Test("A peer may think about utterances while somebody speaks on")
     func slow() async throws {
       try await SpokenFile.write(to: folder)
-      let joined = try await Program.shell("cd '\(folder.url.path)' && sox two.wav two.wav '\(wave)'")
+      let joined = try await Program.shell("cd '\(folder.path)' && sox two.wav two.wav '\(wave)'")
       try #require(joined.status == 0, "\(joined.errors)")
       let (utterances, heard, all) = (4, Guarded(0), DispatchSemaphore(value: 0))
       let peer = try TinyPeer { connection in

@@ -1,4 +1,5 @@
 import Foundation
+import SLUTestKit
 
 /// The built program, and runs of it.
 enum Program {
@@ -40,7 +41,7 @@ enum Program {
     _ program: String, _ arguments: [String], input: String, environment: [String: String]
   ) async throws -> Result {
     // Files, not pipes: nobody has to read while it runs.
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let files = [
       try OpenFile(reading: try folder.write(input, to: "input")), try OpenFile(writing: folder.path("output")),
       try OpenFile(writing: folder.path("errors")),
@@ -65,25 +66,4 @@ enum Program {
     environment["CLI"] = path
     return environment.merging(additions) { $1 }
   }
-}
-
-/// A folder that is gone when its owner is.
-final class Folder {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("slu-cli-tests-\(UUID().uuidString)")
-
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// The path of a file in it.
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  /// Writes a file and returns its path.
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try OpenFile(writing: path(name)).write(text)
-    return path(name)
-  }
-
-  func read(_ name: String) throws -> Data { Data(try OpenFile(reading: path(name)).readAll()) }
 }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import SLUTestKit
 
   /// Two sentences with silence around them, spoken by flite.
   enum SpokenFile {
@@ -7,10 +8,10 @@
     ///
     /// - Returns: How many frames the WAV file has.
     @discardableResult
-    static func write(to folder: Folder) async throws -> Int {
+    static func write(to folder: TemporaryFolder) async throws -> Int {
       let result = try await Program.shell(
         """
-        cd '\(folder.url.path)' && flite -voice slt -t 'show me flights to New York' -o a.wav &&
+        cd '\(folder.path)' && flite -voice slt -t 'show me flights to New York' -o a.wav &&
         flite -voice slt -t 'book the cheapest one' -o b.wav &&
         sox -n -r 16000 -c 1 -b 16 s.wav trim 0 1.2 && sox s.wav a.wav s.wav b.wav s.wav -b 16 two.wav &&
         sox two.wav two.raw && sox two.wav -r 44100 -c 2 two.flac
@@ -23,7 +24,7 @@
     struct Failure: Error { let said: String }
   }
 
-  extension Folder {
+  extension TemporaryFolder {
     /// The samples of a WAV file that our own writer made.
     func samples(ofWave name: String) throws -> Data { Data(try read(name).dropFirst(44)) }
   }

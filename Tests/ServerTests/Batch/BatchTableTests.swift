@@ -30,14 +30,14 @@ struct BatchTableTests {
     let work = BatchWork(
       request: .init(id: id, appId: "", options: []), format: try StreamFormat(StreamConfig()), pieces: [[1, 2]])
     let job = BatchJob(id: id, reference: "", appId: "", deviceId: "", languageCode: "", milliseconds: 1)
-    try table.add(job, of: owner, work, reserved: 2, now: now)
+    try table.add(job, of: owner, on: "", work, reserved: 2, now: now)
   }
 
   private func kept(
     _ ids: [String], of owner: String = "", in table: BatchTable<ContinuousClock.Instant>
   ) -> [String] {
     var table = table
-    return ids.filter { table.job(id: $0, reference: "", of: owner, now: now) != nil }
+    return ids.filter { table.job(id: $0, reference: "", of: owner, on: "", now: now) != nil }
   }
 
   @Test("jobs that are done leave room for others")
@@ -57,15 +57,15 @@ struct BatchTableTests {
     if isOfJobs { limits.keptJobs = 3 } else { limits.keptWords = 11 }
     let ids = ["a", "b", "c", "d", "e", "f"]
     var table = try table(limits, ["a", "b", "c"])
-    _ = table.job(id: "b", reference: "", of: "", now: now)
+    _ = table.job(id: "b", reference: "", of: "", on: "", now: now)
     try hear("d", in: &table)
     #expect(kept(ids, in: table) == ["a", "c", "d"])
     try hear("e", in: &table)
     #expect(kept(ids, in: table) == ["c", "d", "e"])
     // To be told that it waits is not to know its end.
     try upload("f", to: &table)
-    #expect(table.job(id: "f", reference: "", of: "", now: now)?.state == .queued)
-    _ = table.job(id: "e", reference: "", of: "", now: now)
+    #expect(table.job(id: "f", reference: "", of: "", on: "", now: now)?.state == .queued)
+    _ = table.job(id: "e", reference: "", of: "", on: "", now: now)
     #expect(kept(ids, in: table) == ["c", "d", "e", "f"])
     _ = table.next()
     _ = table.end("f", .failed(StreamStatus(.internal, "it failed")), now: now)
@@ -76,7 +76,7 @@ struct BatchTableTests {
   func owners() throws {
     var table = BatchTable<ContinuousClock.Instant>(limits: BatchLimits(keptJobs: 3))
     for (id, owner) in [("a", "one"), ("b", "two"), ("c", "one")] { try hear(id, of: owner, in: &table) }
-    _ = table.job(id: "b", reference: "", of: "two", now: now)
+    _ = table.job(id: "b", reference: "", of: "two", on: "", now: now)
     for id in ["d", "e"] { try hear(id, of: "one", in: &table) }
     #expect(kept(["a", "c", "d", "e"], of: "one", in: table) == ["d", "e"])
     #expect(kept(["b"], of: "two", in: table) == ["b"])
@@ -94,8 +94,8 @@ struct BatchTableTests {
   @Test("what was kept long enough is forgotten")
   func time() throws {
     var table = try table(BatchLimits(kept: .seconds(10)), ["a"])
-    #expect(table.job(id: "a", reference: "", of: "", now: now + .seconds(9)) != nil)
-    #expect(table.job(id: "a", reference: "", of: "", now: now + .seconds(10)) == nil)
+    #expect(table.job(id: "a", reference: "", of: "", on: "", now: now + .seconds(9)) != nil)
+    #expect(table.job(id: "a", reference: "", of: "", on: "", now: now + .seconds(10)) == nil)
     try table.beginUpload(now: now + .seconds(10))
     #expect(kept(["a"], in: table).isEmpty)
   }

@@ -2,6 +2,7 @@ import Foundation
 import SLUAudio
 import SLUCore
 import SLUEventLog
+import SLUTestKit
 import SLUTransport
 import Testing
 
@@ -12,11 +13,10 @@ import Testing
 struct RetentionTests {
   /// A folder of recordings that is gone when its owner is.
   private final class Recordings: Sendable {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("slu-kept-\(UUID().uuidString)").path
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
-    init() throws { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    init() throws { folder = try TemporaryFolder() }
 
     /// Makes a file of a hundred bytes that is so many days old.
     func make(_ name: String, daysOld: Int) throws {

@@ -7,20 +7,6 @@ import Testing
 /// Which words are final after which outputs.
 @Suite("Stability rule")
 struct StabilityRuleTests {
-  /// Words of 200 ms one after the other, heard to their end and some more.
-  private static func output(_ text: String, later: Int = 0, from start: Int = 0) -> RecognizerOutput {
-    let texts = text.split(separator: " ").map(String.init)
-    let words = texts.enumerated().map {
-      RecognizerOutput.Word($1, startTime: start + $0 * 200, endTime: start + $0 * 200 + 200)
-    }
-    return RecognizerOutput(words: words, heardUntil: start + texts.count * 200 + later)
-  }
-
-  /// What is known, final words with a full stop.
-  private static func story(_ hypothesis: Hypothesis) -> String {
-    hypothesis.words.enumerated().map { $1.text + ($0 < hypothesis.finalCount ? "." : "") }.joined(separator: " ")
-  }
-
   @Test(
     "Words become final two back and 300 ms after they were first there",
     arguments: [
@@ -32,8 +18,8 @@ struct StabilityRuleTests {
     ])
   func settling(_ what: String, _ outputs: [String], _ story: String) {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: nil))
-    for output in outputs { rule.update(Self.output(output)) }
-    #expect(Self.story(rule.hypothesis) == story)
+    for output in outputs { rule.update(RecognizerOutput.said(output)) }
+    #expect(rule.hypothesis.story == story)
     #expect(rule.disagreements == 0)
   }
 
@@ -51,6 +37,20 @@ struct StabilityRuleTests {
     #expect(rule.hypothesis.words.allSatisfy { $0.startTime <= $0.endTime })
   }
 
+  @Test("Times that cannot be are brought into the audio")
+  func times() {
+    var rule = StabilityRule()
+    let words = [
+      RecognizerOutput.Word("a", startTime: -5, endTime: .max), RecognizerOutput.Word("", startTime: 0, endTime: 1),
+      RecognizerOutput.Word("b", startTime: .min, endTime: 3),
+    ]
+    let hypothesis = rule.update(RecognizerOutput(words: words, heardUntil: 1000))
+    #expect(hypothesis.words == [.init("a", startTime: 0, endTime: 1000), .init("b", startTime: 1000, endTime: 1000)])
+    #expect(rule.advance(to: .max).heardUntil == .max)
+    rule.finish(RecognizerOutput(words: [], heardUntil: 0))
+    #expect(rule.advance(to: 5).heardUntil == .max)
+  }
+
   @Test(
     "Where speech stands little out of noise, words become final late",
     arguments: [(20.0, 4, 2), (19.9, 4, 0), (0, 40, 0), (0, 43, 3)])
@@ -58,7 +58,7 @@ struct StabilityRuleTests {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: nil))
     let words = (1...count).map(String.init)
     for number in words.indices {
-      var output = Self.output(words[...number].joined(separator: " "))
+      var output = RecognizerOutput.said(words[...number].joined(separator: " "))
       // What is not said again still holds.
       output.contrast = number == 0 ? contrast : nil
       rule.update(output)
@@ -72,16 +72,16 @@ struct StabilityRuleTests {
   func provisional(_ silence: Int?, _ stories: [String]) {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: silence))
     for text in ["a", "a b", "a b c", "a b c d"] {
-      var output = Self.output(text)
+      var output = RecognizerOutput.said(text)
       output.isProvisional = true
       rule.update(output)
     }
     rule.advance(to: 1400)
-    #expect(Self.story(rule.hypothesis) == "a b c d")
-    rule.update(Self.output("a x c d", later: 100))
-    #expect(Self.story(rule.hypothesis) == stories[0])
+    #expect(rule.hypothesis.story == "a b c d")
+    rule.update(RecognizerOutput.said("a x c d", later: 100))
+    #expect(rule.hypothesis.story == stories[0])
     rule.advance(to: 1700)
-    #expect(Self.story(rule.hypothesis) == stories[1])
+    #expect(rule.hypothesis.story == stories[1])
   }
 
   @Test(
@@ -93,25 +93,25 @@ struct StabilityRuleTests {
     ])
   func revisions(_ what: String, _ revised: String, _ story: String, _ disagreements: Int) {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 300, silence: nil))
-    for output in ["a", "a b", "a b c", "a b c d"] { rule.update(Self.output(output)) }
-    rule.update(Self.output(revised))
-    #expect(Self.story(rule.hypothesis) == story, "\(what)")
+    for output in ["a", "a b", "a b c", "a b c d"] { rule.update(RecognizerOutput.said(output)) }
+    rule.update(RecognizerOutput.said(revised))
+    #expect(rule.hypothesis.story == story, "\(what)")
     #expect(rule.disagreements == disagreements, "\(what)")
     // The same again is no other disagreement.
-    rule.update(Self.output(revised))
+    rule.update(RecognizerOutput.said(revised))
     #expect(rule.disagreements == disagreements, "\(what)")
   }
 
   @Test("The last final word, heard a little later, is not heard twice")
   func shifted() {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 0, age: 0))
-    rule.update(Self.output("new york"))
+    rule.update(RecognizerOutput.said("new york"))
     let words = [
       RecognizerOutput.Word("knew", startTime: 0, endTime: 250),
       RecognizerOutput.Word("york", startTime: 300, endTime: 650),
       RecognizerOutput.Word("please", startTime: 650, endTime: 900),
     ]
-    #expect(Self.story(rule.update(RecognizerOutput(words: words, heardUntil: 900))) == "new. york. please.")
+    #expect(rule.update(RecognizerOutput(words: words, heardUntil: 900)).story == "new. york. please.")
     #expect(rule.disagreements == 1)
     #expect(rule.hypothesis.words.map(\.startTime) == [0, 200, 650])
   }
@@ -119,23 +119,23 @@ struct StabilityRuleTests {
   @Test("A silence settles what was said before it")
   func silence() {
     var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 5, age: 300, silence: 500))
-    rule.update(Self.output("a b"))
-    #expect(Self.story(rule.advance(to: 699)) == "a b")
-    #expect(Self.story(rule.advance(to: 899)) == "a b")
-    #expect(Self.story(rule.advance(to: 900)) == "a. b.")
+    rule.update(RecognizerOutput.said("a b"))
+    #expect(rule.advance(to: 699).story == "a b")
+    #expect(rule.advance(to: 899).story == "a b")
+    #expect(rule.advance(to: 900).story == "a. b.")
     #expect(rule.hypothesis.heardUntil == 900)
-    rule.update(Self.output("a b c d e", later: 499))
-    #expect(Self.story(rule.hypothesis) == "a. b. c d e", "words are no silence")
+    rule.update(RecognizerOutput.said("a b c d e", later: 499))
+    #expect(rule.hypothesis.story == "a. b. c d e", "words are no silence")
   }
 
   @Test("In noise only a long silence does: words may be missing in it", arguments: [(2999, "a b"), (3000, "a. b.")])
   func silenceInNoise(_ silence: Int, _ story: String) {
     var rule = StabilityRule(
       settings: StabilitySettings(wordsBehind: 5, age: 300, silence: 500, unexpectedAge: 3000, quietContrast: 20))
-    var output = Self.output("a b")
+    var output = RecognizerOutput.said("a b")
     output.contrast = 19
     rule.update(output)
-    #expect(Self.story(rule.advance(to: 400 + silence)) == story)
+    #expect(rule.advance(to: 400 + silence).story == story)
   }
 
   @Test(
@@ -146,11 +146,11 @@ struct StabilityRuleTests {
   func silenceInDoubt(_ agreed: Int?, _ silence: Int, _ story: String) {
     var rule = StabilityRule(
       settings: StabilitySettings(wordsBehind: 5, age: 300, silence: 500, unexpectedAge: 3000))
-    var output = Self.output("a", later: 200)
+    var output = RecognizerOutput.said("a", later: 200)
     output.words.append(.init("b", startTime: 900, endTime: 1000))
     (output.heardUntil, output.agreed) = (1000, agreed)
     rule.update(output)
-    #expect(Self.story(rule.advance(to: 1000 + silence)) == story)
+    #expect(rule.advance(to: 1000 + silence).story == story)
   }
 
   @Test(
@@ -169,9 +169,9 @@ struct StabilityRuleTests {
     let settings = StabilitySettings(
       wordsBehind: 2, age: 200, silence: nil, expectedWordsBehind: 1, unexpectedAge: 2000)
     var rule = StabilityRule(settings: settings, acceptance: Acceptance(grammar))
-    for output in outputs { rule.update(Self.output(output)) }
-    rule.update(Self.output(outputs[outputs.count - 1], later: later))
-    #expect(Self.story(rule.hypothesis) == story, "\(what)")
+    for output in outputs { rule.update(RecognizerOutput.said(output)) }
+    rule.update(RecognizerOutput.said(outputs[outputs.count - 1], later: later))
+    #expect(rule.hypothesis.story == story, "\(what)")
   }
 
   @Test(
@@ -184,75 +184,13 @@ struct StabilityRuleTests {
     let settings = StabilitySettings(wordsBehind: 3, age: 400, silence: nil, unexpectedAge: 1800)
     var rule = StabilityRule(settings: settings)
     // What an utterance before had does not count.
-    rule.finish(Self.output("x y", later: 100))
+    rule.finish(RecognizerOutput.said("x y", later: 100))
     let words = ["a", "b", "c", "d", "e", "f"]
     for number in words.indices {
-      var output = Self.output(words[...number].joined(separator: " "), later: number == 5 ? later : 0)
+      var output = RecognizerOutput.said(words[...number].joined(separator: " "), later: number == 5 ? later : 0)
       output.agreed = agreed.map { min($0, number + 1) }
       rule.update(output)
     }
-    #expect(Self.story(rule.hypothesis) == "x. y. " + story, "\(what)")
-  }
-
-  @Test("How sure the recogniser is in the end is known of words that were final before, too")
-  func confidences() {
-    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 1, age: 0))
-    rule.update(Self.output("a b c"))
-    var last = Self.output("a x c")
-    for place in last.words.indices { last.words[place].confidence = 0.5 }
-    rule.finish(last)
-    #expect(rule.hypothesis.words.map(\.text) == ["a", "b", "c"])
-    #expect(rule.hypothesis.words.map(\.confidence) == [0.5, nil, 0.5])
-  }
-
-  @Test("The end makes all final; the next utterance begins where it was")
-  func ends() {
-    var rule = StabilityRule()
-    #expect(Self.story(rule.finish(Self.output("a b", later: 100))) == "a. b.")
-    #expect(Self.story(rule.update(Self.output("c d"))) == "a. b. c d")
-    #expect(rule.hypothesis.words.map(\.startTime) == [0, 200, 500, 700])
-    #expect(Self.story(rule.finish(Self.output("c"))) == "a. b. c.")
-    #expect(rule.disagreements == 0)
-  }
-
-  @Test("A recogniser that ends an utterance by itself goes on with what is behind its end")
-  func goesOn() {
-    var rule = StabilityRule(settings: StabilitySettings(wordsBehind: 2, age: 0))
-    #expect(Self.story(rule.take(Self.output("a b c d e"), heardUntil: 1000).hypothesis) == "a. b. c. d e")
-    var end = Self.output("a b")
-    (end.heardUntil, end.endsUtterance) = (400, true)
-    // The words behind the end are there until the next output; one that is final stays.
-    #expect(Self.story(rule.take(end, heardUntil: 1040).hypothesis) == "a. b. c. d e")
-    #expect(Self.story(rule.take(nil, heardUntil: 1080).hypothesis) == "a. b. c. d e")
-    let (next, isNews) = rule.take(Self.output("c d f"), heardUntil: 1120)
-    #expect(Self.story(next) == "a. b. c. d f")
-    #expect(isNews && next.words.map(\.startTime) == [0, 200, 400, 600, 800] && next.heardUntil == 1120)
-    #expect(Self.story(rule.finish(Self.output("c d f g"), heardUntil: 1200)) == "a. b. c. d. f. g.")
-    #expect(rule.disagreements == 0)
-  }
-
-  @Test("An utterance that ends by itself makes its last words final")
-  func endsByItself() {
-    var rule = StabilityRule()
-    rule.take(Self.output("a b"), heardUntil: 400)
-    var end = Self.output("a c")
-    (end.heardUntil, end.endsUtterance) = (900, true)
-    #expect(Self.story(rule.take(end, heardUntil: 1200).hypothesis) == "a. c.")
-    #expect(Self.story(rule.take(Self.output("d"), heardUntil: 1240).hypothesis) == "a. c. d")
-    #expect(rule.hypothesis.words.map(\.startTime) == [0, 200, 900])
-  }
-
-  @Test("Times that cannot be are brought into the audio")
-  func times() {
-    var rule = StabilityRule()
-    let words = [
-      RecognizerOutput.Word("a", startTime: -5, endTime: .max), RecognizerOutput.Word("", startTime: 0, endTime: 1),
-      RecognizerOutput.Word("b", startTime: .min, endTime: 3),
-    ]
-    let hypothesis = rule.update(RecognizerOutput(words: words, heardUntil: 1000))
-    #expect(hypothesis.words == [.init("a", startTime: 0, endTime: 1000), .init("b", startTime: 1000, endTime: 1000)])
-    #expect(rule.advance(to: .max).heardUntil == .max)
-    rule.finish(RecognizerOutput(words: [], heardUntil: 0))
-    #expect(rule.advance(to: 5).heardUntil == .max)
+    #expect(rule.hypothesis.story == "x. y. " + story, "\(what)")
   }
 }
