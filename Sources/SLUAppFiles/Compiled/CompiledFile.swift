@@ -74,7 +74,5 @@ public struct CompiledFile: Hashable, Sendable {
       && name.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") }
   }
 
-  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.withUnsafeBytes { FNV1a($0).value }
-  }
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 { FNV1a(bytes).value }
 }

@@ -14,7 +14,6 @@ package struct FNV1a: Sendable {
   /// The hash of some bytes.
   ///
   /// - Parameter bytes: The bytes.
-  @inlinable
   package init(_ bytes: some Sequence<UInt8>) {
     self.init()
     add(bytes)
@@ -25,6 +24,16 @@ package struct FNV1a: Sendable {
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
 
   /// Adds bytes, one after the other.
-  @inlinable
-  package mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+  package mutating func add(_ bytes: some Sequence<UInt8>) {
+    // Bytes side by side are read as they are: a compiled model has millions, and other modules do not specialise this.
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { add(all: $0) }
+    guard isDone == nil else { return }
+    for byte in bytes { add(byte) }
+  }
+
+  private mutating func add(all bytes: UnsafeBufferPointer<UInt8>) {
+    var hash = self
+    for byte in bytes { hash.add(byte) }
+    self = hash
+  }
 }
