@@ -12,7 +12,7 @@ struct FNV1aTests {
     #expect(FNV1a(text.utf8).value == value)
     #expect(FNV1a(bytes).value == value)
     #expect(FNV1a([0] + bytes + [0]).value != value)
-    #expect(FNV1a(([0] + bytes + [0])[1...bytes.count]).value == value)
+    #expect(FNV1a(([0] + bytes + [0])[1..<bytes.count + 1]).value == value)
     // Not side by side.
     #expect(FNV1a(bytes.lazy.map { $0 }).value == value)
     var parts = FNV1a(bytes.prefix(1))
