@@ -87,7 +87,7 @@ public struct ScriptedEngine: SpeechEngine {
     public func accept(_ chunk: AudioChunk) async throws(RecognizerError) -> RecognizerOutput? {
       if let failure { throw failure }
       shared.withLock { $0.pieces.append(chunk.frames) }
-      let heard = chunk.end * 1000 / chunk.format.sampleRate
+      let heard = chunk.format.milliseconds(ofFrames: chunk.end)
       let due = outputs.prefix { $0.heardUntil <= heard }
       outputs = outputs.dropFirst(due.count)
       return due.last

@@ -6,11 +6,7 @@ import Testing
 
 @Suite("The writer")
 struct WriterTests {
-  private static let header = #"{"type":"recording","version":1}"# + "\n"
-
-  private static func segment(_ change: SegmentEvent) -> RecordedEvent {
-    RecordedEvent(.segment(contextId: "c", segmentId: 3, change))
-  }
+  private static let header = WrittenFormTests.header
 
   @Test("Behind the highest number there is none")
   func highest() throws {
@@ -73,12 +69,15 @@ struct WriterTests {
   }
 
   static let unreadable: [(String, RecordedEvent)] = [
-    ("an index", segment(.transcript(word(5_000_000_000, 0, 0)))),
-    ("a time of a word", segment(.tentativeTranscript([word(0, 0, 0), word(1, 0, .max)]))),
-    ("a position", segment(.entity(SpeechEntity(type: "t", value: "", startIndex: 0, endIndex: 1 << 31)))),
+    ("an index", WrittenFormTests.segment(.transcript(word(5_000_000_000, 0, 0)))),
+    ("a time of a word", WrittenFormTests.segment(.tentativeTranscript([word(0, 0, 0), word(1, 0, .max)]))),
+    (
+      "a position",
+      WrittenFormTests.segment(.entity(SpeechEntity(type: "t", value: "", startIndex: 0, endIndex: 1 << 31)))
+    ),
     (
       "a position of a tentative one",
-      segment(.tentativeEntities([SpeechEntity(type: "t", value: "", startIndex: .min, endIndex: 1)]))
+      WrittenFormTests.segment(.tentativeEntities([SpeechEntity(type: "t", value: "", startIndex: .min, endIndex: 1)]))
     ),
     ("a segment", RecordedEvent(.segment(contextId: "c", segmentId: 1 << 31, .end))),
     ("a time", RecordedEvent(.started(contextId: "c"), time: .max)),

@@ -6,7 +6,7 @@ import Testing
 /// How events are written.
 @Suite("The written form")
 struct WrittenFormTests {
-  private static let header = #"{"type":"recording","version":1}"# + "\n"
+  static let header = #"{"type":"recording","version":1}"# + "\n"
 
   static let forms: [(String, RecordedEvent, line: String)] = [
     ("a start", RecordedEvent(.started(contextId: "c")), #"{"type":"started","audio_context":"c"}"#),
@@ -83,7 +83,7 @@ struct WrittenFormTests {
     ),
   ]
 
-  private static func segment(_ change: SegmentEvent) -> RecordedEvent {
+  static func segment(_ change: SegmentEvent) -> RecordedEvent {
     RecordedEvent(.segment(contextId: "c", segmentId: 3, change))
   }
 

@@ -24,6 +24,35 @@ extension Network {
     return order
   }
 
+  /// Goes through a net from its start, and carries along what holds at each node.
+  ///
+  /// - Parameters:
+  ///   - net: The net.
+  ///   - held: What holds at its start.
+  ///   - behindWord: What holds behind a word, by its number, where something held before it.
+  ///   - behindArc: What holds behind any other arc.
+  ///   - visit: Sees each node with its number and what holds there, after all those before it.
+  /// - Returns: What holds at its end.
+  func flow<Held: SetAlgebra>(
+    through net: Int32, from held: Held, behindWord: (Int32, Held) -> Held = { $1 }, behindArc: (Arc, Held) -> Held,
+    visit: (Int32, Node, Held) -> Void = { _, _, _ in }
+  ) -> Held {
+    var holding: [Int32: Held] = [nets[Int(net)].start: held]
+    for number in order(of: net) {
+      let (node, here) = (nodes[Int(number)], holding[number] ?? [])
+      visit(number, node, here)
+      for place in node.words {
+        let arc = wordArcs[Int(place)]
+        holding[arc.target, default: []].formUnion(behindWord(arc.word, here))
+      }
+      for place in node.arcs {
+        let arc = arcs[Int(place)]
+        holding[arc.target, default: []].formUnion(behindArc(arc, here))
+      }
+    }
+    return holding[nets[Int(net)].end] ?? []
+  }
+
   /// The nets that the root needs, each behind those it calls.
   func neededNets() -> [Int32] {
     var isKnown = Array(repeating: false, count: nets.count)

@@ -82,7 +82,7 @@ private struct IntentSurvey {
     let nets = network.neededNets()
     for net in nets {
       effects[net] = [Self.none]
-      effects[net] = walk(net, [Self.none]) { _, _, _ in }
+      effects[net] = network.flow(through: net, from: [Self.none], behindArc: behind)
     }
     let moods = ClauseSurvey(network, nets: nets).moods
     var held: [Int32: Set<Int32>] = [network.root: [Self.none]]
@@ -90,7 +90,7 @@ private struct IntentSurvey {
     for net in nets.reversed() {
       let isOutside = outside.contains(net)
       var (calls, taken): ([(arc: Network.Arc, held: Set<Int32>)], [(word: Int32, intent: Int32)]) = ([], [])
-      _ = walk(net, held[net] ?? []) { number, node, here in
+      _ = network.flow(through: net, from: held[net] ?? [], behindArc: behind) { number, node, here in
         let mood = moods[number] ?? []
         let intent = here.count == 1 ? here.first ?? Self.several : Self.several
         for arc in node.words {
@@ -122,29 +122,13 @@ private struct IntentSurvey {
     }
   }
 
-  /// Goes through a net from its start.
-  ///
-  /// - Returns: The intents that hold at its end.
-  private func walk(
-    _ net: Int32, _ held: Set<Int32>, _ visit: (Int32, Network.Node, Set<Int32>) -> Void
-  ) -> Set<Int32> {
-    var intents: [Int32: Set<Int32>] = [network.nets[Int(net)].start: held]
-    for number in network.order(of: net) {
-      let (node, here) = (network.nodes[Int(number)], intents[number] ?? [])
-      visit(number, node, here)
-      for arc in node.words { intents[network.wordArcs[Int(arc)].target, default: []].formUnion(here) }
-      for place in node.arcs {
-        let arc = network.arcs[Int(place)]
-        let behind =
-          switch arc.kind {
-          case .intent: Set([arc.name])
-          case .call: Self.behind(effects[arc.net] ?? [Self.none], here)
-          case .silent, .exit, .template: here
-          }
-        intents[arc.target, default: []].formUnion(behind)
-      }
+  /// The intents that hold behind an arc that is no word.
+  private func behind(_ arc: Network.Arc, _ here: Set<Int32>) -> Set<Int32> {
+    switch arc.kind {
+    case .intent: [arc.name]
+    case .call: Self.behind(effects[arc.net] ?? [Self.none], here)
+    case .silent, .exit, .template: here
     }
-    return intents[network.nets[Int(net)].end] ?? []
   }
 
   /// The intents that hold behind a net where others held before.

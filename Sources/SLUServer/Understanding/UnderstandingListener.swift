@@ -78,7 +78,7 @@ public struct UnderstandingListener<Engine: SpeechEngine, Resampler: AudioResamp
 
   private mutating func hear(_ chunk: AudioChunk, _ say: Say) async throws(StreamStatus) {
     let output = try await output(for: chunk)
-    heard = chunk.end * 1000 / chunk.format.sampleRate
+    heard = chunk.format.milliseconds(ofFrames: chunk.end)
     let (hypothesis, isNews) = rule.take(output, heardUntil: heard)
     // Silence is news only where it may end a segment.
     let isSilence = isSilenceHeeded && !hypothesis.words.isEmpty && hypothesis.finalCount == hypothesis.words.count

@@ -23,55 +23,60 @@ struct Deed: Sendable {
     guard !segment.intent.isEmpty, !grammar.speechActs.telling.contains(segment.intent) else { return nil }
     let range = segment.words.prefix(Self.longest)
     let rest = Self.behindTime(range.drop { DiscourseWords.markers.contains(words.said($0)) }, words)
-    return verbs(rest, words, segment).first { isOver($0, words, segment.intent) }.map { $0.place + 1 }
+    return subjects(rest, words, segment).lazy.compactMap { verb(behind: $0, rest, words) }
+      .first { isOver($0, words, segment.intent) }.map { $0.place + 1 }
+  }
+
+  /// Who may have done it.
+  private struct Subject {
+    /// Where the words for who it is end.
+    var end: Int
+    /// Whether it is another one than whoever speaks.
+    var isOther = false
+    /// Whether the verb must be sure to be one: the words may be more than a subject.
+    var isVague = false
   }
 
   /// A verb that may tell of a deed.
   private struct Verb {
     var place: Int
-    /// Whether it is another one's than the speaker's.
-    var isOfOther = false
-    /// Whether it must be sure to be the verb: what stands before it may be more than a subject.
-    var isFar = false
+    var subject: Subject
   }
 
-  /// What may be the verb behind who did it; none where words begin with nobody who does anything.
-  private func verbs(_ rest: Range<Int>.SubSequence, _ words: [String], _ segment: Verdict.Segment) -> [Verb] {
+  /// Who may have done it; none where words begin with nobody who does anything.
+  private func subjects(_ rest: Range<Int>.SubSequence, _ words: [String], _ segment: Verdict.Segment) -> [Subject] {
     guard let start = rest.first else { return [] }
     let subject = words.said(start)
-    func verb(behind place: Int, isOfOther: Bool = false, isFar: Bool = false) -> Verb? {
-      let behind = rest.dropFirst(place - start)
-      // "We had ordered it", and "we had it".
-      let isHaving = behind.count > 1 && words.said(place) == "had" && PastForm.bases(of: words.said(place + 1)).isEmpty
-      return (isHaving ? place : behind.first { !Self.between.contains(words.said($0)) })
-        .map { Verb(place: $0, isOfOther: isOfOther, isFar: isFar) }
-    }
+    let isValue = { (place: Int) in segment.entities.contains { $0.words.contains(place) } }
     if DiscourseWords.owners.contains(subject) {
       // The brother of "my brother"; "my ordered bolts" has none.
       let owned = rest.dropFirst().prefix(Self.longestOwned).prefix { PastForm.bases(of: words.said($0)).isEmpty }
-      return owned.compactMap { last in
-        verb(
-          behind: last + 1,
-          isOfOther: last == start + 1 && Self.kin.contains(words.said(last))
-            && !segment.entities.contains { $0.words.contains(last) },
-          isFar: last > start + 1)
+      return owned.map { last in
+        let isFirst = last == start + 1
+        return Subject(
+          end: last + 1, isOther: isFirst && Self.kin.contains(words.said(last)) && !isValue(last), isVague: !isFirst)
       }
     }
     if Self.subjects.contains(subject) || Self.kin.contains(subject) {
-      let isValue = segment.entities.contains { $0.words.contains(start) }
-      let isOfOther = !isValue && (Self.kin.contains(subject) || Self.others.contains(subject))
-      return verb(behind: start + 1, isOfOther: isOfOther).map { [$0] } ?? []
+      let isOther = Self.kin.contains(subject) || DiscourseWords.thirdPersons.contains(subject)
+      return [Subject(end: start + 1, isOther: isOther && !isValue(start))]
     }
     // Somebody of a name that nobody knows.
-    if !Self.noNames.contains(subject), !grammar.contains(subject),
-      !segment.entities.contains(where: { $0.words.contains(start) })
-    {
-      return verb(behind: start + 1, isOfOther: true, isFar: true).map { [$0] } ?? []
+    if !Self.noNames.contains(subject), !grammar.contains(subject), !isValue(start) {
+      return [Subject(end: start + 1, isOther: true, isVague: true)]
     }
-    guard let named = segment.entities.first, named.words.lowerBound == start,
-      grammar.types[named.name]?.isCounted != true
-    else { return [] }
-    return verb(behind: named.words.upperBound, isFar: true).map { [$0] } ?? []
+    return segment.value(at: start, of: grammar).map { [Subject(end: $0.words.upperBound, isVague: true)] } ?? []
+  }
+
+  /// What may be the verb behind somebody.
+  private func verb(behind subject: Subject, _ rest: Range<Int>.SubSequence, _ words: [String]) -> Verb? {
+    let behind = rest.drop { $0 < subject.end }
+    guard let first = behind.first else { return nil }
+    // "We had ordered it", and "we had it".
+    let isHaving =
+      behind.count > 1 && words.said(first) == "had" && PastForm.bases(of: words.said(first + 1)).isEmpty
+    return (isHaving ? first : behind.first { !Self.between.contains(words.said($0)) })
+      .map { Verb(place: $0, subject: subject) }
   }
 
   /// Whether a verb tells of something that is over, and that the intent does, or that is none of its business.
@@ -82,11 +87,11 @@ struct Deed: Sendable {
     // "We used to watch it."
     if said == "used" && next == "to" { return true }
     let bases = PastForm.bases(of: said)
-    guard !bases.isEmpty, verb.isOfOther || !Self.reasons.contains(said) else { return false }
-    if verb.isFar, !PastForm.isFinite(said), !Self.objects.contains(next) { return false }
+    guard !bases.isEmpty, verb.subject.isOther || !Self.reasons.contains(said) else { return false }
+    if verb.subject.isVague, !PastForm.isFinite(said), !Self.objects.contains(next) { return false }
     if said == "had" { return !Self.hedges.contains(next) && !grammar.speechActs.stating.contains(intent) }
     if Self.mending.contains(said) { return true }
-    return verb.isOfOther || !grammar.speechActs.stating.contains(intent)
+    return verb.subject.isOther || !grammar.speechActs.stating.contains(intent)
       || bases.contains { grammar.speechActs.has([$0], in: intent) }
   }
 
@@ -122,7 +127,6 @@ struct Deed: Sendable {
   ]
   /// The most words of a thing that does something, behind its article.
   private static let longestOwned = 3
-  private static let others: Set<String> = ["he", "she"]
   private static let noNames: Set<String> = [
     "what", "which", "who", "when", "where", "why", "how", "if", "that", "this", "there", "these", "those", "as",
     "because",

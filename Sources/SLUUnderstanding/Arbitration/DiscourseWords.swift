@@ -16,6 +16,8 @@ enum DiscourseWords {
   static let denials: Set<String> = ["don't", "dont", "not", "never"]
   /// What stands before a thing or a person of whom something is told.
   static let owners: Set<String> = ["my", "our", "your", "his", "her", "their", "the"]
+  /// Others than whoever speaks, and whoever is spoken to.
+  static let thirdPersons: Set<String> = ["he", "she"]
   /// What may stand before the verb of a request.
   static let leadsToVerb = leads.union(modals).union([
     "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",

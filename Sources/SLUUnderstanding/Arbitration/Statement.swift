@@ -97,9 +97,9 @@ struct Statement: Sendable {
       if range.prefix(Self.longestSubject).contains(where: { Self.wanted.contains(words.said($0)) }) { return nil }
       return grammar.speechActs.has([subject], in: intent) ? nil : verb + 1
     }
-    let isOther = verb == start + 2 || ["he", "she"].contains(subject) || !grammar.contains(subject)
+    let isOther = verb == start + 2 || DiscourseWords.thirdPersons.contains(subject) || !grammar.contains(subject)
     guard isOther, said.count > 3, said.hasSuffix("s"),
-      DiscourseWords.owners.union(["a", "an"]).contains(words.said(verb + 1))
+      Self.articles.contains(words.said(verb + 1))
     else { return nil }
     let bases = [said.dropLast(), said.dropLast(2)].map(String.init)
     return bases.contains { grammar.speechActs.has([$0], in: intent) } && !grammar.speechActs.has([said], in: intent)
@@ -137,9 +137,7 @@ struct Statement: Sendable {
       // "The lamp that is on": what follows is still the subject.
       return verb.flatMap { Self.relatives.contains(words.said($0 - 1)) ? nil : $0 }
     }
-    if let subject = segment.entities.first, subject.words.lowerBound == start,
-      grammar.types[subject.name]?.isCounted != true
-    {
+    if let subject = segment.value(at: start, of: grammar) {
       let verb = subject.words.upperBound
       return range.contains(verb) && isVerb(verb) ? verb : nil
     }
@@ -154,21 +152,22 @@ struct Statement: Sendable {
   }
 
   private static let determiners = DiscourseWords.owners.union(["this", "that"])
+  private static let articles = DiscourseWords.owners.union(["a", "an"])
   private static let relatives: Set<String> = ["that", "which", "who", "what"]
   private static let people: Set<String> = [
     "i", "we", "you", "they", "he", "she", "i've", "we've", "you've", "they've",
   ]
-  private static let others: Set<String> = ["he", "she", "they", "nothing", "everything"]
+  private static let others = DiscourseWords.thirdPersons.union(["they", "nothing", "everything"])
   private static let selves: Set<String> = ["i", "we"]
   private static let past: Set<String> = ["was", "were"]
   private static let crowds: Set<String> = ["people", "everybody", "everyone", "they"]
   private static let wanted: Set<String> = ["want", "wants", "need", "needs", "would", "like", "likes"]
   /// What somebody may want to have whoever it is: "they want two coffees".
-  private static let wanting: Set<String> = [
-    "want", "wants", "need", "needs", "would", "should", "could", "can", "will", "like", "likes", "prefer", "prefers",
-    "are", "is", "were", "was", "have", "has", "had", "asked", "asks", "all", "both", "said", "say", "says", "take",
+  private static let wanting = wanted.union([
+    "should", "could", "can", "will", "prefer", "prefers", "are", "is", "were", "was", "have", "has", "had", "asked",
+    "asks", "all", "both", "said", "say", "says", "take",
     "takes", "get", "gets", "also", "really", "still", "just", "must", "might",
-  ]
+  ])
   private static let thinking: Set<String> = ["think", "guess", "believe", "heard", "bet", "hope", "suppose"]
   private static let attitudes: Set<String> = ["love", "hate", "adore", "enjoy", "remember", "loved", "hated"]
   /// What makes an order of what is loved: "I love to hear jazz".

@@ -125,3 +125,16 @@ public struct Verdict: Hashable, Sendable {
       })
   }
 }
+
+extension Verdict.Segment {
+  /// The value that stands at a place before all others and is somebody or something, no number or time; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - place: A word of the segment.
+  ///   - grammar: Knows the types of entities.
+  func value(at place: Int, of grammar: Grammar) -> Verdict.Entity? {
+    entities.first.flatMap { first in
+      first.words.lowerBound == place && grammar.types[first.name]?.isCounted != true ? first : nil
+    }
+  }
+}

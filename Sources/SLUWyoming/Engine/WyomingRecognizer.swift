@@ -30,7 +30,7 @@ public actor WyomingRecognizer: SpeechRecognizer {
   /// - Returns: All words by now; nil when nothing changed.
   /// - Throws: `unreachable` when the peer is gone; `failed` with what it says is wrong.
   public func accept(_ chunk: AudioChunk) async throws(RecognizerError) -> RecognizerOutput? {
-    heardUntil = chunk.end * 1000 / chunk.format.sampleRate
+    heardUntil = chunk.format.milliseconds(ofFrames: chunk.end)
     // A peer that finds the end of speech by itself hears no more of it, and may have gone.
     if transcript.isOver { return output(isLast: false) }
     try await say(WyomingMessage("audio-chunk", chunk.format.members, payload: chunk.pcmBytes).bytes)
