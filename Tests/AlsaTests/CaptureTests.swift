@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [(16_000, 1), (44_100, 2), (48_000, 1), (8_000, 4)])
   func theFormatIsTheDevices(_ rate: Int, _ channels: Int) async throws {
     let device = VirtualMicrophone(rate: rate, channels: channels).name
-    let (format, chunk) = try await AlsaMicrophone(device: device).withChunks { format, events in
+    let (format, chunk) = try await AlsaMicrophone(device: device, settings: .patient()).withChunks { format, events in
       for try await case .chunk(let chunk) in events { return (format, chunk) }
       throw CancellationError()
     }
@@ -51,7 +51,7 @@ import Testing
     let device = VirtualMicrophone(isPaced: true).name
     let (chunks, chunk) = AsyncStream<Int>.makeStream()
     let listening = Task {
-      try await AlsaMicrophone(device: device).withChunks { _, events in
+      try await AlsaMicrophone(device: device, settings: .patient()).withChunks { _, events in
         for try await case .chunk(let sound) in events { chunk.yield(sound.position) }
         return Task.isCancelled
       }
@@ -64,7 +64,7 @@ import Testing
   @Test func theBodysErrorGoesThrough() async throws {
     struct Mine: Error {}
     await #expect(throws: Mine.self) {
-      try await AlsaMicrophone(device: VirtualMicrophone().name).withChunks { _, _ in throw Mine() }
+      try await AlsaMicrophone(device: VirtualMicrophone().name, settings: .patient()).withChunks { _, _ in throw Mine() }
     }
   }
 

@@ -15,8 +15,8 @@ import Testing
     let channels = 1 + Int(seed) % 2
     let frames = samples.count / channels
     // It comes as fast as it is read, and goes on after the file's end: the queue must hold the file.
-    let settings = AlsaSettings(
-      format: AudioFormat(sampleRate: 16_000, channels: channels), queue: .seconds(3))
+    var settings = AlsaSettings.patient(queue: .seconds(3))
+    settings.format = AudioFormat(sampleRate: 16_000, channels: channels)
     let microphone = AlsaMicrophone(device: VirtualMicrophone.playing(file.path), settings: settings)
     let heard = try await microphone.heard(stoppingAfter: frames)
     #expect(heard.samples.prefix(samples.count).elementsEqual(samples), "seed \(seed)")

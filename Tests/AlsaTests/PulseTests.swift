@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct PulseTests {
   /// One that is killed fails; or libpulse waits for its own lock for ever, when half of a block was read just then.
   @Test(arguments: [
-    ("killed", SIGKILL, 10, [AudioError.Code.deviceFailed, .stalled]), ("stopped", SIGSTOP, 5, [.stalled]),
+    ("killed", SIGKILL, 20, [AudioError.Code.deviceFailed, .stalled]), ("stopped", SIGSTOP, 15, [.stalled]),
   ])
   func aSoundServerThatGoesAway(
     _ how: String, _ signal: Int32, _ patience: Int, _ codes: [AudioError.Code]

@@ -23,8 +23,8 @@ struct Heard: Sendable {
 
 extension AlsaSettings {
   /// For tests where the device is never at fault: a machine that has too much to do is not, either.
-  static func patient(silence: Duration? = .seconds(3)) -> AlsaSettings {
-    AlsaSettings(queue: .seconds(30), silence: silence, patience: .seconds(60))
+  static func patient(queue: Duration = .seconds(30), silence: Duration? = .seconds(3)) -> AlsaSettings {
+    AlsaSettings(queue: queue, silence: silence, patience: .seconds(60))
   }
 }
 
