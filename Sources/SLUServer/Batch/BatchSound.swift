@@ -13,7 +13,10 @@ struct BatchSound: Hashable, Sendable {
   /// Small messages are kept together up to this size, in bytes: each array has a cost of its own.
   private static let joined = 32 << 10
 
-  /// The samples, 16 bits each, in pieces.
+  /// A piece is heard as a message is, and so is shorter than one may be.
+  static let longestPiece = StreamMachine.chunkLimit / 2
+
+  /// The samples, 16 bits each, in pieces of at most ``longestPiece`` bytes.
   private(set) var pieces: [[UInt8]] = []
   /// How many bytes they are.
   private(set) var byteCount = 0
@@ -110,8 +113,13 @@ struct BatchSound: Hashable, Sendable {
       // What grows by itself takes up to twice the room.
       pieces[last].reserveCapacity(Self.joined)
       pieces[last] += bytes
-    } else {
+    } else if bytes.count <= Self.longestPiece {
       pieces.append(bytes)
+    } else {
+      // What was sent in one message may be more in samples of 16 bits, and with what was left of the one before.
+      for start in stride(from: 0, to: bytes.count, by: Self.longestPiece) {
+        pieces.append(Array(bytes[start...].prefix(Self.longestPiece)))
+      }
     }
   }
 }

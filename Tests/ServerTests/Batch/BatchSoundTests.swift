@@ -11,13 +11,18 @@ struct BatchSoundTests {
   /// A WAV file of two channels at 44,100 Hz with chunks around its samples, and the samples.
   private static let wave: (file: [UInt8], samples: [UInt8]) = {
     let samples = (0..<4000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+    return (file(of: samples, bits: 16), samples)
+  }()
+
+  private static func file(of samples: [UInt8], bits: Int) -> [UInt8] {
     func number(_ value: Int, _ bytes: Int) -> [UInt8] { (0..<bytes).map { UInt8(value >> (8 * $0) & 255) } }
+    let frame = 2 * bits / 8
     var body = Array("WAVELIST".utf8) + number(4, 4) + Array("info".utf8)
     body += Array("fmt ".utf8) + number(16, 4) + number(1, 2) + number(2, 2) + number(44_100, 4)
-    body += number(176_400, 4) + number(4, 2) + number(16, 2)
+    body += number(44_100 * frame, 4) + number(frame, 2) + number(bits, 2)
     body += Array("data".utf8) + number(samples.count, 4) + samples + Array("LIST".utf8) + number(4, 4) + [9, 9, 9, 9]
-    return (Array("RIFF".utf8) + number(body.count, 4) + body, samples)
-  }()
+    return Array("RIFF".utf8) + number(body.count, 4) + body
+  }
 
   private func sound(_ bytes: [UInt8], _ config: StreamConfig?, seed: UInt64) throws -> BatchSound {
     var random = SplitMix64(seed: seed)
@@ -85,6 +90,28 @@ struct BatchSoundTests {
     try sound.finish()
     #expect(sound.pieces.map(\.count) == [32_768, 32_768, 32_768, 1696, 100_000, 2])
     #expect(sound.pieces.flatMap { $0 } == bytes + bytes + [1, 2])
+  }
+
+  // 17 bytes: what is left of a frame, or of a header, comes on top of the next message.
+  @Test(
+    "messages as large as they may be make pieces that are heard, whatever comes on top of them",
+    arguments: [("samples", nil), ("a file of 16 bits", 16), ("a file of 8 bits, which become 16", 8)]
+      as [(String, Int?)],
+    [2, 17])
+  func largest(_ what: (String, bits: Int?), first: Int) throws {
+    let samples = [UInt8](repeating: 128, count: 3 << 20)
+    let bytes = what.bits.map { Self.file(of: samples, bits: $0) } ?? samples
+    var sound = try BatchSound(StreamConfig())
+    try sound.add(Array(bytes.prefix(first)))
+    for start in stride(from: first, to: bytes.count, by: StreamMachine.chunkLimit - 1) {
+      let message = Array(bytes[start...].prefix(StreamMachine.chunkLimit - 1))
+      try StreamMachine.check(chunk: message)
+      try sound.add(message)
+    }
+    try sound.finish()
+    #expect(sound.byteCount == (what.bits == 8 ? 2 : 1) * samples.count)
+    #expect(sound.pieces.reduce(0) { $0 + $1.count } == sound.byteCount)
+    for piece in sound.pieces { try StreamMachine.check(chunk: piece) }
   }
 
   @Test("samples without a header are as the configuration says", arguments: 0..<10)
