@@ -1,4 +1,5 @@
 import SLUGrpc
+import SLUTransport
 import Testing
 
 @Suite("An error says what is wrong, and at which byte")
@@ -28,6 +29,36 @@ struct ErrorTests {
     let error = #expect(throws: WireError.self, "\(sentence)") { try decoder.response(hex(bytes)) }
     #expect(error?.code == code, "\(sentence): \(String(describing: error))")
     #expect(error?.offset == offset, "\(sentence): \(String(describing: error))")
+  }
+
+  // Empty ones have two bytes on the wire and many more in memory, and a server keeps them for as long as the stream.
+  @Test("of a request with more options, or more values, than are kept", arguments: [true, false])
+  func options(isStart: Bool) throws {
+    // Start (5) has its options as field 2, config (1) as field 5; an option has its values as field 2.
+    let (request, option): (UInt8, UInt8) = isStart ? (0x2A, 0x12) : (0x0A, 0x2A)
+    func bytes(options: Int, values: Int) -> [UInt8] {
+      let option = [option] + length(2 * values) + [UInt8]((0..<2 * values).map { $0 % 2 == 0 ? 0x12 : 0 })
+      // In two parts, which are merged.
+      let half = [UInt8]((0..<options / 2).map { _ in option }.joined())
+      return [request] + length(half.count) + half + [request] + length(half.count) + half
+    }
+    func length(_ count: Int) -> [UInt8] {
+      [UInt8(count & 127 | 128), UInt8(count >> 7 & 127 | 128), UInt8(count >> 14)]
+    }
+    var decoder = WireDecoder()
+    for (options, values) in [(1 << 16, 0), (2, (1 << 15) - 1), (1 << 15, 1)] {
+      let options =
+        switch try decoder.request(bytes(options: options, values: values)) {
+        case .config(let config): config.options
+        case .start(let start): start.options
+        default: [RequestOption]()
+        }
+      #expect(options.reduce(0) { $0 + 1 + $1.values.count } == 1 << 16)
+    }
+    for (options, values) in [((1 << 16) + 2, 0), (2, 1 << 15), ((1 << 15) + 2, 1)] {
+      let error = #expect(throws: WireError.self) { try decoder.request(bytes(options: options, values: values)) }
+      #expect(error?.code == .tooManyOptions)
+    }
   }
 
   @Test("a refused message leaves no trace in what is decoded after it")

@@ -13,6 +13,7 @@ extension WireDecoder {
   /// Steps over a whole request.
   mutating func request(_ cursor: inout WireCursor) throws(WireFault) -> SLURequest {
     var payload = Payload.none
+    var room = Self.mostOptions
     while !cursor.isAtEnd {
       switch try cursor.tag() {
       case 0x0A:
@@ -20,7 +21,7 @@ extension WireDecoder {
         var config = StreamConfig(channels: 0, sampleRateHertz: 0)
         if case .request(.config(let earlier)) = payload { config = earlier }
         payload = .none
-        try self.config(cursor.message(), &config)
+        try self.config(cursor.message(), &config, &room)
         payload = .request(.config(config))
       case 0x12:
         var event = ClientEvent(event: 0)
@@ -37,7 +38,7 @@ extension WireDecoder {
         var start = ContextStart()
         if case .request(.start(let earlier)) = payload { start = earlier }
         payload = .none
-        try self.start(cursor.message(), &start)
+        try self.start(cursor.message(), &start, &room)
         payload = .request(.start(start))
       case 0x32:
         try cursor.skipMessage()
@@ -52,7 +53,9 @@ extension WireDecoder {
     }
   }
 
-  private func config(_ cursor: WireCursor, _ config: inout StreamConfig) throws(WireFault) {
+  private func config(
+    _ cursor: WireCursor, _ config: inout StreamConfig, _ room: inout Int
+  ) throws(WireFault) {
     var cursor = cursor
     while !cursor.isAtEnd {
       switch try cursor.tag() {
@@ -60,30 +63,34 @@ extension WireDecoder {
       case 0x10: config.channels = try cursor.int32()
       case 0x18: config.sampleRateHertz = try cursor.int32()
       case 0x22: config.languageCode = try cursor.text()
-      case 0x2A: config.options.append(try option(cursor.message()))
+      case 0x2A: config.options.append(try option(cursor.message(), &room))
       case let tag: try cursor.skip(tag)
       }
     }
   }
 
-  private func start(_ cursor: WireCursor, _ start: inout ContextStart) throws(WireFault) {
+  private func start(_ cursor: WireCursor, _ start: inout ContextStart, _ room: inout Int) throws(WireFault) {
     var cursor = cursor
     while !cursor.isAtEnd {
       switch try cursor.tag() {
       case 0x0A: start.appId = try cursor.text()
-      case 0x12: start.options.append(try option(cursor.message()))
+      case 0x12: start.options.append(try option(cursor.message(), &room))
       case let tag: try cursor.skip(tag)
       }
     }
   }
 
-  private func option(_ cursor: WireCursor) throws(WireFault) -> RequestOption {
+  /// - Parameter room: How many more options and values the request may have.
+  private func option(_ cursor: WireCursor, _ room: inout Int) throws(WireFault) -> RequestOption {
     var cursor = cursor
+    try cursor.take(from: &room)
     var option = RequestOption(key: "", values: [])
     while !cursor.isAtEnd {
       switch try cursor.tag() {
       case 0x0A: option.key = try cursor.text()
-      case 0x12: option.values.append(try cursor.text())
+      case 0x12:
+        try cursor.take(from: &room)
+        option.values.append(try cursor.text())
       case let tag: try cursor.skip(tag)
       }
     }
@@ -99,5 +106,13 @@ extension WireDecoder {
       case let tag: try cursor.skip(tag)
       }
     }
+  }
+}
+
+extension WireCursor {
+  /// Takes a place for an option or a value that comes here.
+  fileprivate func take(from room: inout Int) throws(WireFault) {
+    guard room > 0 else { throw fault(.options) }
+    room -= 1
   }
 }

@@ -5,7 +5,8 @@ public import SLUTransport
 ///
 /// Keep one for each stream: it remembers the texts that it made, of which a stream repeats most. It follows proto3: fields
 /// that are not known are skipped, of a field that comes twice the last value counts, messages that come twice are merged,
-/// a text must be UTF-8. Hostile bytes are errors; memory is bounded by the message's size (24 bytes for each of it).
+/// a text must be UTF-8. Hostile bytes are errors; memory is bounded by the message's size (24 bytes for each of it). That of
+/// a request is some MiB beside it at most, as a server keeps its options for as long as the stream.
 ///
 /// ```swift
 /// var decoder = WireDecoder()
@@ -15,6 +16,9 @@ public struct WireDecoder: Sendable {
   var texts = TextCache(wordBits: 9, idBits: 7)
   /// What the server said about the first context that it finished with an error.
   var contextError: String?
+
+  /// How many options and values of options a request may have: an empty one takes two bytes there, and many more here.
+  static let mostOptions = 1 << 16
 
   /// Creates a decoder that remembers nothing yet.
   public init() {}

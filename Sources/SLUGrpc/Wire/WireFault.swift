@@ -9,6 +9,7 @@ struct WireFault: Error {
     case endOfGroup
     case openGroup
     case nesting
+    case options
     case text
     case emptyResponse
     case emptyRequest
@@ -29,6 +30,8 @@ struct WireFault: Error {
       case .endOfGroup: (.unmatchedGroup, "a group ends here that was not begun")
       case .openGroup: (.unmatchedGroup, "the message ends within a group")
       case .nesting: (.nestedTooDeep, "expected at most \(WireCursor.maximumDepth) groups within each other")
+      case .options:
+        (.tooManyOptions, "expected at most \(WireDecoder.mostOptions) options and values of options")
       case .text: (.invalidText, "expected a text in UTF-8")
       case .emptyResponse: (.emptyMessage, "expected a response that says something")
       case .emptyRequest: (.emptyMessage, "expected a request: config, start, audio, stop, event or rtt_response")
