@@ -15,10 +15,10 @@ private final class Counter: Sendable {
   func add() { number.add(1, ordering: .relaxed) }
 }
 
-@Suite("many and large messages", .timeLimit(.minutes(10)))
+@Suite("many streams and messages", .timeLimit(.minutes(10)))
 struct PressureTests {
   /// Waits until a counter was the same at eight looks in a row, two seconds in all on a machine with time to spare.
-  private func standstill(_ counter: Counter) async throws -> Int {
+  private func standstill(_ counter: Counter) async throws {
     var last = 0
     var looks = 0
     while last == 0 || looks < 8 {
@@ -26,62 +26,6 @@ struct PressureTests {
       looks = now == last ? looks + 1 : 0
       last = now
       try await Task.sleep(for: .milliseconds(250))
-    }
-    return last
-  }
-
-  @Test("a server whose client does not read stops sending, and nothing is lost")
-  func slowClient() async throws {
-    let total = 20_000
-    let sent = Counter()
-    let text = String(repeating: "x", count: 4096)
-    try await withClient(serving: { stream in
-      for number in 0..<total {
-        guard (try? await stream.send([.segment(contextId: text, segmentId: number, .end)])) != nil else { return .ok }
-        sent.add()
-      }
-      return .ok
-    }) { client in
-      try await client.withStream { events, _ in
-        var iterator = events.makeAsyncIterator()
-        #expect(try await iterator.next() == .segment(contextId: text, segmentId: 0, .end))
-        // 80 MiB in all; the queues and HTTP/2's windows hold a part of that.
-        let waiting = try await standstill(sent)
-        #expect(waiting < total / 2)
-        for number in 1..<total {
-          #expect(try await iterator.next() == .segment(contextId: text, segmentId: number, .end))
-        }
-        #expect(try await iterator.next() == nil)
-      }
-    }
-  }
-
-  @Test("a client whose server does not read stops sending, its queue bounded")
-  func slowServer() async throws {
-    let sent = Counter()
-    let (gate, open) = AsyncStream.makeStream(of: Never.self)
-    try await withClient(serving: { stream in
-      for await _ in gate {}
-      return await echo(stream)
-    }) { client in
-      try await client.withStream { events, requests in
-        async let sending: Void = {
-          for _ in 0..<20_000 {
-            try await requests.send(.audio([UInt8](repeating: 1, count: 4096)))
-            sent.add()
-          }
-          try await requests.finish()
-        }()
-        #expect(try await standstill(sent) < 10_000)
-        // It goes on when the queue is half empty; a late window of HTTP/2 may have emptied it just now.
-        while requests.queuedCount <= 64 { try await Task.sleep(for: .milliseconds(50)) }
-        #expect(requests.queuedCount <= 128)
-        open.finish()
-        var count = 0
-        for try await _ in events { count += 1 }
-        try await sending
-        #expect(count == 20_000)
-      }
     }
   }
 
@@ -105,7 +49,7 @@ struct PressureTests {
               taken.add()
             }
           }
-          _ = try? await standstill(taken)
+          try? await standstill(taken)
           group.cancelAll()
         }
         Task {
@@ -126,20 +70,52 @@ struct PressureTests {
     }
   }
 
-  @Test("200 streams at a time are served side by side")
+  @Test("200 streams at a time are served side by side: none waits for the end of another")
   func parallel() async throws {
+    let gates = (0..<200).map { _ in AsyncStream.makeStream(of: Never.self) }
+    let (answers, answered) = AsyncStream.makeStream(of: Void.self)
     try await withClient(serving: echo) { client in
-      try await withThrowingTaskGroup(of: Bool.self) { group in
-        for stream in 0..<200 {
+      try await withThrowingTaskGroup { group in
+        for (stream, gate) in gates.enumerated() {
           group.addTask {
-            let requests = (0..<50).map { SLURequest.audio([UInt8(stream), UInt8($0)]) }
-            return try await client.exchange(requests) == requests.map(answer)
+            do {
+              try await Self.converse(as: stream, over: client) {
+                answered.yield()
+                for await _ in gate.stream {}
+              }
+            } catch {
+              answered.finish()
+              throw error
+            }
           }
         }
+        // All have an answer, and none has ended; or one has failed.
         var count = 0
-        for try await isRight in group where isRight { count += 1 }
-        #expect(count == 200)
+        for await _ in answers {
+          count += 1
+          if count == gates.count { break }
+        }
+        #expect(count == gates.count)
+        for gate in gates { gate.continuation.finish() }
+        try await group.waitForAll()
       }
+    }
+  }
+
+  /// Has fifty requests answered on a stream, and rests behind the first.
+  private static func converse(
+    as stream: Int, over client: GrpcClientTransport, rest: @Sendable () async -> Void
+  ) async throws {
+    let requests = (0..<50).map { SLURequest.audio([UInt8](repeating: UInt8(stream), count: 1 + $0)) }
+    try await client.withStream { events, writer in
+      var iterator = events.makeAsyncIterator()
+      for (number, request) in requests.enumerated() {
+        try await writer.send(request)
+        #expect(try await iterator.next() == answer(to: request))
+        if number == 0 { await rest() }
+      }
+      try await writer.finish()
+      #expect(try await iterator.next() == nil)
     }
   }
 

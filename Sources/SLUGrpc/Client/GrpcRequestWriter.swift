@@ -29,9 +29,6 @@ public struct GrpcRequestWriter: RequestWriter {
     call.halfClose()
   }
 
-  /// How many requests wait to be sent: at most the window of ``GrpcClientOptions/sendWindow``.
-  var queuedCount: Int { slu_call_queued(call.pointer).outgoing }
-
   /// Sends a message that need not be a request: what checks of a server need.
   ///
   /// - Parameters:
