@@ -163,5 +163,13 @@
       #expect(wrong.errors.contains("UNAUTHENTICATED"))
       #expect(cached == nil)
     }
+
+    @Test("An empty SLU_TOKEN, as a login leaves it that failed, is none")
+    func empty() async throws {
+      let server = try server()
+      let result = try await send(server, ["--app-id", Self.app], environment: ["SLU_TOKEN": ""])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(cached != nil)
+    }
   }
 #endif

@@ -52,7 +52,7 @@
 
     /// The token to use: the one that is given, one that the server gives for the application, or none where it gives none.
     private func token(_ transport: GrpcClientTransport) async throws -> String? {
-      if let token = command.token ?? System.environment("SLU_TOKEN") { return token }
+      if let token = command.token ?? System.token { return token }
       guard let appId = command.appId else { return nil }
       let client = LoginClient(transport) { System.secondsSince1970 }
       do throws(LoginError) {

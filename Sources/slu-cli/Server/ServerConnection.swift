@@ -23,7 +23,7 @@
     ///   - messages: Told of tokens and a device id that cannot be kept.
     init(to server: String, _ options: ServerOptions, keptAudio: Int = 0, messages: Messages) throws {
       var grpc = try options.trust.clientOptions
-      grpc.token = options.token ?? System.environment("SLU_TOKEN")
+      grpc.token = options.token ?? System.token
       base = try GrpcClientTransport(to: try ServerAddress(server), options: grpc)
 
       var policy = ResumePolicy()
