@@ -47,8 +47,11 @@ private let now = 1_790_000_000
     let other = try others.issue(for: .application(id: "b"), deviceId: device, now: now).token
     let old = try others.issue(for: .application(id: "b"), deviceId: device, now: now - 1_000_000).token
     let project = try others.issue(for: .project(id: "p"), deviceId: device, now: now).token
+    // Of a server that is not one of ours: what we write beside what counts is not there, or is something else.
+    let claims = #"{"appId":"d","deviceId":"\#(device)","scope":"slu","aud":["x"],"exp":1,"configId":null}"#
+    let foreign = try #require(try JoseKey(key.reversed()).sign(Array(claims.utf8)))
     for (token, unnamed) in [
-      (mine, "a"), (other, "b"), (old, "b"), (project, ""), ("no token", ""), ("a.b.c", ""), (nil, ""),
+      (mine, "a"), (other, "b"), (old, "b"), (foreign, "d"), (project, ""), ("no token", ""), ("a.b.c", ""), (nil, ""),
     ] {
       let caller = Caller(address: "ipv4:127.0.0.1:50000", bearerToken: token)
       let permit = try keeper.admit(caller)
@@ -121,7 +124,6 @@ private struct SignedClaims: Encodable {
   var appId = "a"
   var deviceId = device
   var scope: String
-  var aud = "", iss = "", pad = ""
   var exp = now + 60
   var nbf: Double?
 }

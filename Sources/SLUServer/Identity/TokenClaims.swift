@@ -66,7 +66,7 @@ public struct TokenClaims: Hashable, Sendable {
 }
 
 /// The claims as they are written into a token: one that satisfies all old clients (Protocol, "Tokens").
-struct WrittenClaims: Codable {
+struct WrittenClaims: Encodable {
   var appId: String?
   var projectId: String?
   var deviceId: String
@@ -74,13 +74,22 @@ struct WrittenClaims: Codable {
   var aud = "https://api.speechly.com"
   var iss = "slu"
   var exp: Int
-  /// When it begins to be good, with a fraction perhaps (RFC 7519, 2); ours are good at once.
-  var nbf: Double?
   /// Makes the count of bytes one that base64 needs no padding for.
   var pad: String
+}
+
+/// The claims of a token that count here, whoever wrote it, and whatever else it says.
+struct ReadClaims: Decodable {
+  var appId: String?
+  var projectId: String?
+  var deviceId: String
+  var scope: String
+  var exp: Int
+  /// When it begins to be good, with a fraction perhaps (RFC 7519, 2); ours are good at once.
+  var nbf: Double?
 
   /// What they say; nil where they name no application and no project, or both.
-  var read: TokenClaims? {
+  var meaning: TokenClaims? {
     let target: TokenScope
     switch (appId, projectId) {
     case (let id?, nil): target = .application(id: id)

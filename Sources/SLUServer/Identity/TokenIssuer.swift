@@ -95,21 +95,21 @@ public struct TokenIssuer: Sendable {
     guard claims.nbf.map({ $0 <= Double(now) }) ?? true else {
       throw StreamStatus(.unauthenticated, "the token is not good yet (nbf)")
     }
-    guard let read = claims.read else {
+    guard let meaning = claims.meaning else {
       throw StreamStatus(.unauthenticated, "the token names no application and no project, or both")
     }
-    return read
+    return meaning
   }
 
   /// What a token says, whoever made it and whenever it expires: good for who needs no token.
   ///
   /// - Parameter token: What the client sent.
   /// - Returns: What it says; nil for what is no token.
-  func claimed(by token: String) -> TokenClaims? { claims(of: token, isOurs: false)?.read }
+  func claimed(by token: String) -> TokenClaims? { claims(of: token, isOurs: false)?.meaning }
 
-  private func claims(of token: String, isOurs: Bool) -> WrittenClaims? {
+  private func claims(of token: String, isOurs: Bool) -> ReadClaims? {
     guard let payload = cryptography.payload(of: token, isOurs: isOurs) else { return nil }
-    return try? JSONDecoder().decode(WrittenClaims.self, from: Data(payload))
+    return try? JSONDecoder().decode(ReadClaims.self, from: Data(payload))
   }
 
   private static func text(ofTime seconds: Int) -> String {
