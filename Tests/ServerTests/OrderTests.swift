@@ -8,6 +8,11 @@ private let config = SLURequest.config(StreamConfig())
 private let start = SLURequest.start(ContextStart())
 private let audio = SLURequest.audio([0, 0])
 
+/// An option of so many bytes.
+private func options(_ count: Int) -> [RequestOption] {
+  [RequestOption(key: "", values: [String(repeating: "x", count: count)])]
+}
+
 @Suite("The order of requests") struct OrderTests {
   @Test(
     "Requests in order are served",
@@ -27,6 +32,10 @@ private let audio = SLURequest.audio([0, 0])
         [.config(StreamConfig(channels: 0, sampleRateHertz: 0)), start, .stop], 1
       ),
       ("44.1 kHz stereo", [.config(StreamConfig(channels: 2, sampleRateHertz: 44_100)), start, .stop], 1),
+      (
+        "options as long as they may be",
+        [.config(StreamConfig(options: options(262_000))), .start(ContextStart(options: options(262_000))), .stop], 1
+      ),
       ("empty audio", [config, start, .audio([]), .stop], 1),
     ] as [(String, [SLURequest], Int)])
   func served(_ what: String, _ requests: [SLURequest], contexts: Int) async throws {
@@ -56,6 +65,26 @@ private let audio = SLURequest.audio([0, 0])
       ),
       ("an unknown encoding", [.config(StreamConfig(encoding: 7))], .invalidArgument, "LINEAR16 (0), found 7"),
       ("negative channels", [.config(StreamConfig(channels: -1))], .invalidArgument, "1 to 8 channels, found -1"),
+      (
+        "a long language", [.config(StreamConfig(languageCode: String(repeating: "r", count: 257)))], .invalidArgument,
+        "language_code: expected at most 256 bytes, found 257"
+      ),
+      (
+        "a configuration of long options", [.config(StreamConfig(options: options(300_000)))], .invalidArgument,
+        "options: expected some that take at most 262144 bytes, found 300"
+      ),
+      (
+        "a start of long options", [config, .start(ContextStart(options: options(300_000)))], .invalidArgument,
+        "options: expected some that take at most 262144 bytes, found 300"
+      ),
+      (
+        "a start of many options",
+        [
+          config,
+          .start(ContextStart(options: [RequestOption](repeating: RequestOption(key: "", values: []), count: 7000))),
+        ],
+        .invalidArgument, "options: expected some that take at most 262144 bytes, found 280000"
+      ),
       ("a low rate", [.config(StreamConfig(sampleRateHertz: 4000))], .invalidArgument, "8000 to 192000 Hz, found 4000"),
       (
         "a mebibyte of audio", [config, start, .audio([UInt8](repeating: 0, count: 1 << 20))], .invalidArgument, "1 MiB"

@@ -11,7 +11,7 @@ extension BatchDesk {
     guard let first = try await parts.next(isolation: #isolation) else {
       throw StreamStatus(.invalidArgument, "expected a message with config, and audio")
     }
-    try first.checkNames()
+    try first.checkSizes()
     let appId = try permit.application(named: first.appId)
     var sound = try BatchSound(first.config)
     try await backend.check(

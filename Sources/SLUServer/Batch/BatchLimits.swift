@@ -27,9 +27,6 @@ public struct BatchLimits: Hashable, Sendable {
   /// Messages with fewer bytes cost more to take than to keep.
   static let smallMessage = 1024
 
-  /// Bytes of a name that a client gives: it is kept until the job is forgotten.
-  static let longestName = 256
-
   /// Creates limits.
   ///
   /// - Parameters:

@@ -38,28 +38,18 @@ public struct BatchPart: Hashable, Sendable {
 }
 
 extension BatchPart {
-  /// Looks whether its names are short: they are kept until the job is forgotten, and told whoever asks for it.
+  /// Looks whether its options are short, and its names: they are kept until the job is forgotten, and told whoever asks.
   ///
-  /// - Throws: `INVALID_ARGUMENT` for the first that is longer than ``BatchLimits/longestName``.
-  func checkNames() throws(StreamStatus) {
-    let names = [
-      ("app_id", appId), ("device_id", deviceId), ("reference", reference),
-      ("language_codes", config?.languageCode ?? ""),
-    ]
-    for (field, name) in names where name.utf8.count > BatchLimits.longestName {
-      throw StreamStatus(
-        .invalidArgument,
-        "\(field): expected at most \(BatchLimits.longestName) bytes, found \(name.utf8.count)")
-    }
+  /// - Throws: `INVALID_ARGUMENT` for the first that is too long.
+  func checkSizes() throws(StreamStatus) {
+    try StreamStatus.check(name: appId, of: "app_id")
+    try StreamStatus.check(name: deviceId, of: "device_id")
+    try StreamStatus.check(name: reference, of: "reference")
+    try StreamStatus.check(name: config?.languageCode ?? "", of: "language_codes")
+    try StreamStatus.check(options)
+    try StreamStatus.check(config?.options ?? [])
   }
 
-  /// How many bytes its options take until they are heard: an empty one takes room, too.
-  var optionBytes: Int {
-    (options + (config?.options ?? [])).reduce(0) { sum, option in
-      let texts = [option.key] + option.values
-      return texts.reduce(sum + MemoryLayout<RequestOption>.stride) {
-        $0 + $1.utf8.count + MemoryLayout<String>.stride
-      }
-    }
-  }
+  /// How many bytes its options take until they are heard.
+  var optionBytes: Int { options.keptBytes + (config?.options.keptBytes ?? 0) }
 }

@@ -45,6 +45,8 @@ public struct StreamMachine: Hashable, Sendable {
     case .config(let config):
       guard state == .unconfigured else { throw refused("config", "config only once, at the beginning of the stream") }
       let format = try StreamFormat(config)
+      try StreamStatus.check(name: format.languageCode, of: "language_code")
+      try StreamStatus.check(format.options)
       state = .idle
       return .configure(format)
     case .start(let start): return try open(start)
@@ -77,6 +79,7 @@ public struct StreamMachine: Hashable, Sendable {
 
   private mutating func open(_ start: ContextStart) throws(StreamStatus) -> Action {
     guard state == .idle else { throw refused("start", expected) }
+    try StreamStatus.check(start.options)
     state = .inContext
     return .open(start)
   }

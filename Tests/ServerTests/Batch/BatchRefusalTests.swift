@@ -29,6 +29,10 @@ struct BatchRefusalTests {
         .resourceExhausted, "0 MiB"
       ),
       (
+        "options that nobody would hear", [Upload.part(optionsOf: 300_000)], .invalidArgument,
+        "options: expected some that take at most 262144 bytes"
+      ),
+      (
         "a long reference", [Upload.part(reference: Upload.tooLong)], .invalidArgument,
         "reference: expected at most 256 bytes, found 257"
       ),
