@@ -85,6 +85,10 @@ private func options(_ count: Int) -> [RequestOption] {
         ],
         .invalidArgument, "options: expected some that take at most 262144 bytes, found 280000"
       ),
+      (
+        "a long id of an application", [config, .start(ContextStart(appId: String(repeating: "r", count: 257)))],
+        .invalidArgument, "app_id: expected at most 256 bytes, found 257"
+      ),
       ("a low rate", [.config(StreamConfig(sampleRateHertz: 4000))], .invalidArgument, "8000 to 192000 Hz, found 4000"),
       (
         "a mebibyte of audio", [config, start, .audio([UInt8](repeating: 0, count: 1 << 20))], .invalidArgument, "1 MiB"

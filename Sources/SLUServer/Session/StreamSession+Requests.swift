@@ -29,9 +29,12 @@ extension StreamSession {
           case .configure(let configured): format = configured
           case .open(let start):
             guard let format else { preconditionFailure("a stream opens contexts only after its configuration") }
+            // Where applications are listed one of another name is refused before.
+            let appId = try permit.application(named: start.appId)
+            try StreamStatus.check(name: appId, of: "app_id")
             let context = ContextRequest(
-              contextId: ids.next(), appId: try permit.application(named: start.appId), options: start.options,
-              format: format, isBatch: isBatch, keepsTentativeEntities: request.isEvent)
+              contextId: ids.next(), appId: appId, options: start.options, format: format, isBatch: isBatch,
+              keepsTentativeEntities: request.isEvent)
             try activity.open(limit: limits.contextsPerStream, isDraining: await drain.hasBegun)
             if !contexts.open(context) { activity.close(clock.now) }
           case .hear(let bytes):
