@@ -99,6 +99,22 @@ struct BoundsTests {
     #expect(zip(context.segments, context.segments.dropFirst()).allSatisfy { $0.segmentId < $1.segmentId })
   }
 
+  @Test("Law 18: 20,000 tentative entities beside 5,000 final ones, again and again")
+  func manyEntities() throws {
+    var aggregator = SegmentAggregator()
+    _ = try aggregator.apply(a.started)
+    for place in 0..<5_000 {
+      _ = try aggregator.apply(a.event(.entity(SpeechEntity("t", "v", (4 * place)..<(4 * place + 1)))))
+    }
+    for value in 0..<200 {
+      let entities = (0..<20_000).map { SpeechEntity("t", "\(value)", $0..<($0 + 1)) }
+      _ = try aggregator.apply(a.event(.tentativeEntities(entities)))
+    }
+    let segment = try #require(aggregator.segment(.init(contextId: "a", segmentId: 0)))
+    #expect(segment.entities.count == 20_000 && segment.entities.count(where: \.isFinal) == 5_000)
+    #expect(try restored(aggregator) == aggregator)
+  }
+
   @Test("Law 18: 100,000 open contexts", arguments: Order.allCases)
   func manyContexts(order: Order) throws {
     var aggregator = SegmentAggregator()

@@ -51,8 +51,6 @@ extension SpeechSegment {
       && zip(entities, entities.dropFirst()).allSatisfy { $0 < $1 && !$0.hasSameRange(as: $1) }
     let isWellFormed = transcripts.allSatisfy { $0.fault == nil } && entities.allSatisfy { $0.fault == nil }
     let isFinalThroughout = transcripts.allSatisfy(\.isFinal) && entities.allSatisfy(\.isFinal)
-    let finals = entities.filter(\.isFinal)
-    let isClear = entities.allSatisfy { entity in entity.isFinal || !finals.contains(where: entity.overlaps) }
-    return isOrdered && isWellFormed && isClear && (!isFinal || isFinalThroughout)
+    return isOrdered && isWellFormed && entities.hasClearFinals && (!isFinal || isFinalThroughout)
   }
 }

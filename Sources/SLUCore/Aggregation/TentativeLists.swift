@@ -98,21 +98,32 @@ extension [SpeechEntity] {
     var merged: [SpeechEntity] = []
     merged.reserveCapacity(finals + count)
     var next = startIndex
-    // What overlaps no final entity is never equal to one: ranges alone decide the order.
+    // How far those final entities reach that begin where an entity does, or before.
+    var reach = 0
+    // What overlaps no final entity is never equal to one: ranges alone decide the order. Of those that begin behind an entity the
+    // first is the one that it overlaps, if any: nobody looks at all of them for each (law 18).
     for final in standing where final.isFinal {
       while next < endIndex, self[next].startIndex < final.startIndex {
-        if !self[next].overlapsFinal(of: standing) { merged.append(self[next]) }
+        if self[next].startIndex >= reach, self[next].endIndex <= final.startIndex { merged.append(self[next]) }
         next += 1
       }
       merged.append(final)
+      reach = Swift.max(reach, final.endIndex)
     }
-    for entity in self[next...] where !entity.overlapsFinal(of: standing) { merged.append(entity) }
+    for entity in self[next...] where entity.startIndex >= reach { merged.append(entity) }
     return merged
   }
-}
 
-extension SpeechEntity {
-  fileprivate func overlapsFinal(of standing: [SpeechEntity]) -> Bool {
-    standing.contains { $0.isFinal && overlaps($0) }
+  /// Whether no tentative entity overlaps a final one; the entities are sorted.
+  var hasClearFinals: Bool {
+    var reach = (final: 0, tentative: 0)
+    return allSatisfy { entity in
+      if entity.isFinal {
+        reach.final = Swift.max(reach.final, entity.endIndex)
+        return entity.startIndex >= reach.tentative
+      }
+      reach.tentative = Swift.max(reach.tentative, entity.endIndex)
+      return entity.startIndex >= reach.final
+    }
   }
 }
