@@ -109,6 +109,15 @@ struct LogComparisonTests {
         ])
   }
 
+  @Test("30,000 words that came and went: no clock, but were the cost their square, it would take minutes")
+  func manyWordsThatWent() {
+    func gone(_ word: String) -> LogHistory {
+      let words = (0..<30_000).map { $0 % 2 == 0 ? "same" : word }.joined(separator: " ")
+      return log { a in [a.tentative(words), a.tentative(""), a.word(0, "same")] }
+    }
+    #expect(differences(gone("tea"), gone("tee")).count { $0.contains("came and went in") } == 30_000)
+  }
+
   @Test func segmentsAndContexts() {
     let (a, b) = (SegmentScript("a", 0), SegmentScript("a", 3))
     let one = [a.started, a.word(0, "x"), a.end]

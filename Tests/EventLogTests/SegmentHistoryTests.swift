@@ -66,6 +66,20 @@ struct SegmentHistoryTests {
     #expect(history.words[1].finalized?.number == 4)
   }
 
+  @Test("20,000 entities that all change, and go: no clock, but were the cost their square, it would take minutes")
+  func manyEntities() throws {
+    func entities(_ value: String) -> SLUEvent {
+      a.event(
+        .tentativeEntities((0..<20_000).map { SpeechEntity(type: "t", value: value, startIndex: $0, endIndex: $0 + 1) })
+      )
+    }
+    let values = (0..<20).map { "v\($0)" }
+    let history = try segment(
+      [a.started] + values.map(entities) + [a.event(.tentativeEntities([])), entities("again")])
+    #expect(history.entities.count == 20_000)
+    #expect(history.entities.allSatisfy { $0.wordings.map { $0.change.after?.value } == values + [nil, "again"] })
+  }
+
   @Test func anEntityThatGrowsIsOne() throws {
     let history = try segment([
       a.started, a.tentative("to New"), a.tentativeEntities(("city", "New", 1..<2)), a.tentative("to New York"),

@@ -76,7 +76,7 @@ extension SegmentComparison {
 
   /// Tentative words that stand no more at the end, and that the other log never had.
   private func gone(_ history: SegmentHistory, _ other: SegmentHistory, _ name: String) -> [String] {
-    let known = other.words.filter { $0.item == nil }.map { "\($0.index) \($0.shownWordings)" }
+    let known = Set(other.words.filter { $0.item == nil }.map { "\($0.index) \($0.shownWordings)" })
     return history.words.filter { $0.item == nil && !known.contains("\($0.index) \($0.shownWordings)") }.map { word in
       "word \(word.index) \(word.shownWordings.joined(separator: " → ")) came and went in \(name) only"
     }

@@ -52,8 +52,7 @@ public struct SegmentHistory: Hashable, Sendable {
 
   private mutating func record(_ diff: SegmentDiff) {
     for change in diff.words { record(change) }
-    for change in diff.entities { record(change) }
-    if !diff.entities.isEmpty { sortEntities() }
+    if !diff.entities.isEmpty { record(diff.entities) }
     if let change = diff.intent { intent.steps.append(.init(position: last, change: change)) }
     if diff.isFinalized { ended = last }
   }
@@ -71,13 +70,28 @@ public struct SegmentHistory: Hashable, Sendable {
   }
 
   /// An entity is known by what it was before; one that comes where another one began and went is that one.
-  private mutating func record(_ change: ItemChange<SpeechEntity>) {
-    let step = ItemHistory.Step(position: last, change: change)
-    let known = entities.firstIndex { history in
-      if let before = change.before { return history.item == before }
-      return history.item == nil && history.lastKnown?.startIndex == change.after?.startIndex
+  private mutating func record(_ changes: [ItemChange<SpeechEntity>]) {
+    // One event may change them all: none is looked for among the others.
+    var standing: [SpeechEntity: Int] = [:]
+    var gone: [Int: [Int]] = [:]
+    for (place, history) in entities.enumerated().reversed() {
+      if let item = history.item {
+        standing[item] = place
+      } else if let start = history.lastKnown?.startIndex {
+        gone[start, default: []].append(place)
+      }
     }
-    if let known { entities[known].steps.append(step) } else { entities.append(ItemHistory(steps: [step])) }
+    for change in changes {
+      let step = ItemHistory.Step(position: last, change: change)
+      let known =
+        if let before = change.before {
+          standing[before]
+        } else {
+          change.after.flatMap { gone[$0.startIndex]?.popLast() }
+        }
+      if let known { entities[known].steps.append(step) } else { entities.append(ItemHistory(steps: [step])) }
+    }
+    sortEntities()
   }
 
   private mutating func sortEntities() {
