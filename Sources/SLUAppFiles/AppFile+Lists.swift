@@ -16,6 +16,7 @@ extension AppFile {
       guard let name = string(item["name"], "name", in: item) else { continue }
       // A list that cannot be read has its name all the same: what uses it is not wrong, too.
       let items = column(item, of: name) ?? ["unknown"]
+      if importNumbers[name] == nil { importNumbers[name] = source.imports.count }
       source.imports.append(ImportedList(name: name, items: items, place: yaml.place(item["name"]?.mark)))
       guard self.items <= Self.mostItems else { return }
     }
@@ -24,12 +25,13 @@ extension AppFile {
   /// Says of tables, each once, that their first row is a value and looks like the names of their columns.
   private mutating func warnOfHeaders(_ imports: [Node]) {
     var seen: Set<String> = []
+    let lists = Dictionary(grouping: columns) { $0.value.path }
     for item in imports {
       guard let path = item["source"]?.scalar?.string, seen.insert(path).inserted, let table = tables[path] else {
         continue
       }
-      let lists = columns.filter { $0.value.path == path }.map { (name: $0.key, field: $0.value.field) }
-      guard let row = table.header(of: path, lists) else { continue }
+      let columns = (lists[path] ?? []).map { (name: $0.key, field: $0.value.field) }
+      guard let row = table.header(of: path, columns) else { continue }
       let fields = row.fields.joined(separator: ",").prefix(60)
       warn(
         .badFile,

@@ -68,8 +68,9 @@ extension AppFile {
 
   /// The imported list that a node names.
   private func imported(_ node: Node) -> ImportedList? {
-    let name = node.scalar?.string
-    return source.imports.first { "$" + $0.name == name || $0.name == name }
+    guard let name = node.scalar?.string else { return nil }
+    let names = [name] + (name.hasPrefix("$") ? [String(name.dropFirst())] : [])
+    return names.compactMap { importNumbers[$0] }.min().map { source.imports[$0] }
   }
 
   private func isRead(_ node: Node?) -> Bool {

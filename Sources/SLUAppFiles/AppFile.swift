@@ -16,6 +16,8 @@ public struct AppFile {
   var tables: [String: Table] = [:]
   /// The tables and the fields of the imported lists that could be read.
   var columns: [String: (path: String, field: Int)] = [:]
+  /// Which of the imported lists is the first of its name.
+  var importNumbers: [String: Int] = [:]
   /// The lines of tables, as far as something is wrong in them.
   var tableLines: [String: [String]] = [:]
   /// How many items lists and lookups have so far.

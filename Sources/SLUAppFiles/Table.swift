@@ -18,13 +18,18 @@ struct Table {
     var row = Row(line: 1, fields: [])
     var line = 1
     var field = String.UnicodeScalarView()
+    // Whether the field has nothing but blanks: nobody looks through it for each quotation mark.
+    var isBlank = true
     var quote: Int?
     var scalars = text.unicodeScalars.makeIterator()
     var pending = scalars.next()
     if pending == "\u{FEFF}" { pending = scalars.next() }
-    func endRow(_ row: inout Row, _ field: inout String.UnicodeScalarView, _ rows: inout [Row]) {
+    func endField(_ row: inout Row) {
       row.fields.append(Self.trimmed(field))
-      field = .init()
+      (field, isBlank) = (.init(), true)
+    }
+    func endRow(_ row: inout Row, _ rows: inout [Row]) {
+      endField(&row)
       if row.fields != [""] { rows.append(row) }
       row = Row(line: line, fields: [])
     }
@@ -35,20 +40,21 @@ struct Table {
       switch scalar {
       case "\"" where quote != nil && pending == "\"":
         field.append(scalar)
+        isBlank = false
         pending = scalars.next()
       case "\"" where quote != nil: quote = nil
-      case "\"" where field.allSatisfy(\.properties.isWhitespace):
+      case "\"" where isBlank:
         quote = line
         field = .init()
-      case "," where quote == nil:
-        row.fields.append(Self.trimmed(field))
-        field = .init()
-      case "\n" where quote == nil, "\r" where quote == nil && pending != "\n": endRow(&row, &field, &rows)
-      default: field.append(scalar)
+      case "," where quote == nil: endField(&row)
+      case "\n" where quote == nil, "\r" where quote == nil && pending != "\n": endRow(&row, &rows)
+      default:
+        field.append(scalar)
+        isBlank = isBlank && scalar.properties.isWhitespace
       }
     }
     openQuote = quote
-    if !field.isEmpty || !row.fields.isEmpty { endRow(&row, &field, &rows) }
+    if !field.isEmpty || !row.fields.isEmpty { endRow(&row, &rows) }
   }
 
   /// What separates the fields of most rows where commas do not; nil where they do, or nothing does.

@@ -31,6 +31,35 @@ struct AppFileTests {
     #expect(grammar.statistics.templates == 1)
   }
 
+  @Test(
+    "Thousands of lookups of as many lists: no clock, but were the cost their product, it would take minutes",
+    .timeLimit(.minutes(1)))
+  func manyLookups() {
+    let count = 15_000
+    let imports = (0..<count).map { "  - {name: l\($0), source: t.csv}\n" }.joined()
+    let entities = (0..<count).map {
+      "  - {name: e\($0), type: lookup, input_items: $l\(count - 1), output_items: l\(count - 1)}\n"
+    }.joined()
+    let app = AppFile("imports:\n\(imports)entities:\n\(entities)templates: '*go'\n", file: "app.yaml") { _ in
+      .text("a\nb\n")
+    }
+    #expect(app.diagnostics.isEmpty, "\(app.diagnostics.prefix(3))")
+    #expect(app.source.imports.count == count && app.source.entities.count == count)
+  }
+
+  @Test("Of lists of one name the first counts, with a dollar sign or without")
+  func listsOfOneName() {
+    let yaml =
+      "imports: [{name: a, source: t.csv}, {name: a, source: u.csv}, {name: b, source: t.csv}]\n"
+      + "entities: [{name: e, type: lookup, input_items: a, output_items: $b}]\ntemplates: '*go [x](e)'"
+    let app = AppFile(yaml, file: "app.yaml") { .text($0 == "t.csv" ? "x\n" : "y\nz\n") }
+    guard case .lookup(let table)? = app.source.entities.first?.type else {
+      Issue.record("\(app.source.entities)")
+      return
+    }
+    #expect(table["x"] == "x")
+  }
+
   @Test func aFoldedLineInAListIsOneItem() throws {
     let grammar = try #require(
       Self.compile("templates: >\n  x = [[a|b]\n  {c}]\n\n  *go $x\n").grammar)

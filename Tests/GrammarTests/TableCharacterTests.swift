@@ -1,6 +1,7 @@
-import SLUAppFiles
 import SLUGrammar
 import Testing
+
+@testable import SLUAppFiles
 
 @Suite("Characters that tables do not have")
 struct TableCharacterTests {
@@ -27,5 +28,14 @@ struct TableCharacterTests {
     #expect(compilation.grammar != nil)
     // That a tab parts no fields is said.
     #expect(compilation.diagnostics.map(\.severity) == [.warning], "\(compilation.diagnostics)")
+  }
+
+  @Test(
+    "Quotation marks behind blanks and a letter: no clock, but were the cost their product, it would take minutes",
+    .timeLimit(.minutes(1)))
+  func quotationMarks() {
+    let (blanks, marks) = (String(repeating: " ", count: 300_000), String(repeating: "\"", count: 300_000))
+    #expect(Table(blanks + "x" + marks + ",b").rows == [.init(line: 1, fields: ["x" + marks, "b"])])
+    #expect(Table("  \"a, \"\"b\"\"\" ,\"\",  \"c\"").rows == [.init(line: 1, fields: ["a, \"b\"", "", "c"])])
   }
 }

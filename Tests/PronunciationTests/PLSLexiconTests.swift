@@ -11,6 +11,25 @@ struct PLSLexiconTests {
   /// One line, so that columns are easy to say.
   static func lexicon(_ lexeme: String) -> String { "<lexicon alphabet=\"ipa\">\n" + lexeme + "</lexicon>" }
 
+  @Test(
+    "Thousands of words with thousands of pronunciations: no clock, but were the cost their product, it would take minutes",
+    .timeLimit(.minutes(1)), arguments: [false, true])
+  func manyWordsInManyWays(areEqual: Bool) {
+    let sounds = Phone.allCases.map(\.name)
+    func way(_ number: Int) -> String {
+      areEqual
+        ? "B"
+        : [number, number / sounds.count, number / sounds.count / sounds.count].map { sounds[$0 % sounds.count] }
+          .joined(separator: " ")
+    }
+    let words = (0..<20_000).map { "<grapheme>w\($0)</grapheme>" }.joined()
+    let ways = (0..<20_000).map {
+      "<phoneme alphabet='x-cmu'\($0 % 2 == 0 ? "" : " prefer='true'")>\(way($0))</phoneme>"
+    }
+    let file = Self.read(Self.lexicon("<lexeme>\(words)\(ways.joined())</lexeme>"))
+    #expect(areEqual ? file.problems.isEmpty && file.dictionary.count == 20_000 : file.problems.count == 100)
+  }
+
   @Test func theStandardsExampleIsRead() {
     let file = Self.read(
       """

@@ -42,16 +42,17 @@ struct PLSLexicon {
 
   private mutating func read(_ lexeme: XMLElement, alphabet: String?) {
     let words = lexeme.elements.filter { $0.name == "grapheme" }.compactMap { word($0) }
-    var ways: [(phoneme: XMLElement, phones: [Phone])] = []
+    var (preferred, others): ([Way], [Way]) = ([], [])
+    var known: Set<[Phone]> = []
     for element in lexeme.elements {
       switch element.name {
       case "phoneme":
         guard let phones = phones(element, alphabet: element.attributes["alphabet"] ?? alphabet) else { continue }
-        // Those that are preferred first, in their order.
-        let isPreferred = element.attributes["prefer"] == "true"
-        let place =
-          isPreferred ? ways.firstIndex { $0.phoneme.attributes["prefer"] != "true" } ?? ways.count : ways.count
-        ways.insert((element, phones), at: place)
+        if element.attributes["prefer"] == "true" {
+          preferred.append((element, phones))
+        } else {
+          others.append((element, phones))
+        }
       case "alias": aliases += words.map { ($0, element) }
       case "grapheme", "example": continue
       default:
@@ -63,10 +64,18 @@ struct PLSLexicon {
     } else if !lexeme.elements.contains(where: { ["phoneme", "alias"].contains($0.name) }) {
       complain(.badFormat, lexeme, "expected a <phoneme> or an <alias> in the <lexeme>")
     }
+    let ways = (preferred + others).filter { known.insert($0.phones).inserted }
     for word in words {
-      for way in ways { add(way.phones, to: word, at: way.phoneme) }
+      for way in ways {
+        // Words that are all refused in all their ways are refused once and for all.
+        guard problems.count < Self.mostProblems else { return }
+        add(way.phones, to: word, at: way.phoneme)
+      }
     }
   }
+
+  /// How a word is pronounced, and where that stands.
+  private typealias Way = (phoneme: XMLElement, phones: [Phone])
 
   private mutating func word(_ grapheme: XMLElement) -> String? {
     let words = grapheme.text.split(whereSeparator: \.isWhitespace)
