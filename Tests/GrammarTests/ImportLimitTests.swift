@@ -30,6 +30,11 @@ struct ImportLimitTests {
   static let hostile: [ImportConstructTests.Hostile] = [
     .init("the widest numbers", "s.ini", "[T]\nsay -9000000000000000000..9000000000000000000", nil),
     .init("the widest numbers with steps", "s.ini", "[T]\nsay -9000000000000000000..9000000000000000000,2", nil),
+    .init(
+      "tags around tags", "g.xml",
+      "<grammar root='r'><rule id='r'>say" + many("<tag>a</tag>", 50_000) + "</rule></grammar>", nil),
+    .init("a value of a value of a value", "s.ini", "[T]\nsay" + many(":a", 9_000), "s.ini: there are no sentences"),
+    .init("a name of a name of a name", "s.ini", "[T]\nsay" + many("{a}", 6_000), "s.ini: there are no sentences"),
     .init("the widest range", "h.yaml", sentences(range: widest), nil),
     .init("the widest range with steps", "h.yaml", sentences(range: widest + ", step: 2"), nil),
     .init("silent rules that double each other", "g.xml", grammar("", ""), "g.xml: there are no sentences"),
@@ -72,6 +77,57 @@ struct ImportLimitTests {
       "g.grxml", "<grammar root='r'><rule id='r'>\(content)</rule></grammar>")
     #expect(imported.diagnostics.contains { $0.severity == .warning && $0.message.contains(warning) })
     #expect(!imported.files.isEmpty)
+  }
+
+  @Test(
+    "Steps of ranges are written out as long as there is room for them",
+    arguments: [
+      ("s.ini", "[T]\n" + many(many("0..9999,2 ", 100) + "\n", 100)),
+      (
+        "h.yaml",
+        "lists:\n" + (0..<10_000).map { "  l\($0): {range: {from: 0, to: 9999, step: 2}}\n" }.joined()
+          + "intents: {T: {data: [{sentences: ['say {l1}']}]}}"
+      ),
+    ])
+  func steppedRanges(name: String, text: String) {
+    let files = ImportFiles(path: name, files: [.init(name: name, text: text)])
+    let app = (name == "s.ini" ? ImportFormat.rhasspy : .hassil).read(files)
+    #expect(
+      app.diagnostics.contains { $0.message.hasPrefix("the steps of ") && $0.message.hasSuffix("too many numbers") })
+  }
+
+  @Test("A few steps are numbers, however far from each other")
+  func fewSteps() {
+    let imported = ImportConstructTests.imported("s.ini", "[T]\nsay 0..200000,100000\n")
+    #expect(ImportConstructTests.templates(imported) == ["*T say [[0..0]|[100000..100000]|[200000..200000]]"])
+  }
+
+  @Test(
+    "Thousands of tables that are called alike but for capitals: no clock, but were the cost their square, it would take minutes",
+    .timeLimit(.minutes(1)))
+  func tablesCalledAlike() {
+    var app = ImportedApp()
+    let place = SourcePlace(file: "a", line: 1, column: 1, excerpt: "")
+    let names = (0..<20_000).map { number in
+      String((0..<15).map { number >> $0 & 1 == 0 ? "a" : "A" })
+    }
+    let items = Phrase.any(
+      (0..<21).map { .words("word\(["a", "b", "c"][$0 % 3])\(["x", "y", "z", "u", "v", "w", "q"][$0 / 3])") })
+    for name in names { app.define(name, items, at: place) }
+    app.add(intent: "T", .any(names.map { .variable($0) }), at: place)
+    let files = ConfigurationText(app).files.map { $0.name.lowercased() }
+    #expect(files.count == 20_001 && Set(files).count == 20_001)
+  }
+
+  @Test(
+    "Thousands of rules in a line behind as many blanks: no clock, but were the cost their product, it would take minutes",
+    .timeLimit(.minutes(1)))
+  func rulesInALine() {
+    let rules = (0..<10_000).map { "<rule id='r\($0)' scope='public'>say</rule>" }.joined()
+    let imported = SRGSImport(
+      ImportFiles(
+        path: "g.xml", files: [.init(name: "g.xml", text: Self.many(" ", 1_000_000) + "<grammar>\(rules)</grammar>")]))
+    #expect(imported.app.templates.count == 10_000)
   }
 
   @Test func tooManyTemplatesAreRefusedOnce() {

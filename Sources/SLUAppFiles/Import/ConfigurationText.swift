@@ -21,6 +21,8 @@ struct ConfigurationText {
   private var imports: [String] = []
   /// The names of tables in lower case: those that differ only in case are one on some disks.
   private var fileNames: Set<String> = [VocabularyFile.name]
+  /// The number of the last table that would have been called so, by its name in lower case.
+  private var fileNumbers: [String: Int] = [:]
   /// Where the values of entities come from, for messages.
   var places: [String: SourcePlace] = [:]
 
@@ -184,11 +186,14 @@ struct ConfigurationText {
       stem.append(scalar)
     }
     var file = String(stem) + ".csv"
-    var number = 1
+    let key = file.lowercased()
+    // Thousands may be called alike: none tries the names of all before it.
+    var number = fileNumbers[key] ?? 0
     while !fileNames.insert(file.lowercased()).inserted {
-      file = number == 1 ? "_\(String(stem)).csv" : "_\(number)_\(String(stem)).csv"
       number += 1
+      file = number == 1 ? "_\(String(stem)).csv" : "_\(number)_\(String(stem)).csv"
     }
+    fileNumbers[key] = number
     return file
   }
 

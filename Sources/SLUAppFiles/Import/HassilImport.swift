@@ -20,6 +20,7 @@ struct HassilImport {
   private var folder = ""
   /// Lists of any words, which have no form in SAL.
   private var wildcards: Set<String> = []
+  private var ranges = SteppedRanges()
 
   init(_ files: ImportFiles) {
     for file in files.files
@@ -146,10 +147,11 @@ struct HassilImport {
       for (key, _) in range.mapping ?? [:] where !["from", "to", "step", "type"].contains(key.string ?? "") {
         app.warn("\(key.string ?? "this") of the range \(name) is left out", at: yaml.place(key.mark))
       }
-      if let step = range["step"]?.wholeNumber, step > 1, let span = Phrase.span(first, last), span < Limits.rangeLength
-      {
-        let numbers = stride(from: first, through: last, by: step).map { Phrase.range($0, $0) }
-        return app.define(variable, .any(numbers), at: place(range))
+      if let step = range["step"]?.wholeNumber, step > 1 {
+        if let numbers = ranges.phrase(from: first, through: last, by: step) {
+          return app.define(variable, numbers, at: place(range))
+        }
+        app.warn("the steps of the range \(name) are left out: it has too many numbers", at: place(range))
       }
       return app.define(variable, .range(first, last), at: place(range))
     }

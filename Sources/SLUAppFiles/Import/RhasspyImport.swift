@@ -10,6 +10,7 @@ struct RhasspyImport {
   private var named: [String: SourcePlace] = [:]
   /// Those of them whose files are still to be read.
   private var unread: [String] = []
+  private var ranges = SteppedRanges()
 
   init(_ files: ImportFiles) {
     slots = files.slots
@@ -76,7 +77,8 @@ struct RhasspyImport {
         written[Self.slot(name)] = "$\(name)"
         return .variable(Self.slot(name))
       })
-    var parser = SentenceParser(text, style: .rhasspy, names: names)
+    var parser = SentenceParser(text, style: .rhasspy, names: names, ranges: ranges)
+    defer { ranges = parser.ranges }
     do throws(SentenceParser.Problem) {
       let phrase = try parser.phrase()
       app.written.merge(written) { first, _ in first }

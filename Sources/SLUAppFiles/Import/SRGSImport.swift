@@ -43,8 +43,8 @@ struct SRGSImport {
     for rule in rules {
       if hasValues(rule) { valued.insert(rule.attributes["id"] ?? "") }
     }
-    var intents = rules.filter { $0.attributes["scope"] == "public" }.compactMap { $0.attributes["id"] }
-    if let root = grammar.attributes["root"], !intents.contains(root) { intents.append(root) }
+    var intents = Set(rules.filter { $0.attributes["scope"] == "public" }.compactMap { $0.attributes["id"] })
+    if let root = grammar.attributes["root"] { intents.insert(root) }
     for rule in rules {
       guard let name = rule.attributes["id"] else {
         app.warn("expected the id of a rule; it is left out", at: place(rule.line))
@@ -66,12 +66,13 @@ struct SRGSImport {
   /// What stands in an element; a tag concerns all before it.
   private mutating func sequence(_ element: XMLElement) -> Phrase {
     var parts: [Phrase] = []
+    var tags = 0
     for content in element.content {
       switch content {
       case .text(let text):
         if !text.trimmed.isEmpty { parts.append(.words(text)) }
       case .element(let child):
-        if child.name == "tag" { tag(child, &parts) } else if let part = part(child) { parts.append(part) }
+        if child.name == "tag" { tag(child, &parts, &tags) } else if let part = part(child) { parts.append(part) }
       }
     }
     return .all(parts)
@@ -145,8 +146,16 @@ struct SRGSImport {
     return all.count == 1 ? all[0] : .sequence(all)
   }
 
-  private mutating func tag(_ element: XMLElement, _ parts: inout [Phrase]) {
+  /// The most tags of an item: each lies around all before it, and what lies too deep cannot be looked through.
+  private static let mostTags = 8
+
+  /// - Parameter count: How many tags the item has had.
+  private mutating func tag(_ element: XMLElement, _ parts: inout [Phrase], _ count: inout Int) {
     let content = Phrase.sequence(parts)
+    count += 1
+    guard count <= Self.mostTags else {
+      return app.warn("an item has more than \(Self.mostTags) tags; this one is left out", at: place(element.line))
+    }
     switch SRGSTag(element.text) {
     case .none: break
     case .value(let value): parts = [.valued(content, value)]
@@ -166,7 +175,8 @@ struct SRGSImport {
 
   private func place(_ line: Int) -> SourcePlace {
     let excerpt = lines.line(line)
-    let column = excerpt.unicodeScalars.prefix { $0.properties.isWhitespace }.count + 1
+    // All of a grammar may stand in one line, behind megabytes of blanks.
+    let column = excerpt.unicodeScalars.prefix(1_000).prefix { $0.properties.isWhitespace }.count + 1
     return SourcePlace(file: file, line: line, column: column, excerpt: excerpt)
   }
 

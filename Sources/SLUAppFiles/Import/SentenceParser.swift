@@ -35,12 +35,19 @@ struct SentenceParser {
   private var depth = 0
   /// What cannot be carried over.
   var doubts: [Problem] = []
+  /// What may still be made of ranges.
+  var ranges: SteppedRanges
+  /// How many tags and values there were.
+  private var tags = 0
 
   private static let deepest = 40
+  /// The most tags and values of a sentence: each may lie around all before it, and what lies too deep cannot be looked through.
+  private static let mostTags = 200
 
-  init(_ text: String, style: Style, names: Names) {
+  init(_ text: String, style: Style, names: Names, ranges: SteppedRanges = SteppedRanges()) {
     self.style = style
     self.names = names
+    self.ranges = ranges
     scalars = Array(text.unicodeScalars)
   }
 
@@ -119,7 +126,7 @@ struct SentenceParser {
       throw Problem(offset: start, message: "* takes any words, which has no form in SAL")
     default:
       let text = word()
-      pieces.append(style == .rhasspy ? Self.numbers(text) ?? .text(text) : .text(text))
+      pieces.append(style == .rhasspy ? numbers(text, start) ?? .text(text) : .text(text))
     }
   }
 
@@ -140,6 +147,7 @@ struct SentenceParser {
     if style == .hassil {
       return pieces.append(.phrase(names.list(name, parts.count > 1 ? parts[1] : name)))
     }
+    try countTag(start)
     // Numbers are numbers in any case.
     if let mark = content.firstIndex(of: "!"), !["!int", "!float"].contains(content[mark...]) {
       doubts.append(Problem(offset: start, message: "the converter of {\(content)} is left out"))
@@ -158,6 +166,7 @@ struct SentenceParser {
 
   /// `said:value` of Rhasspy: what stands before the colon is said, what stands behind it is what it is worth.
   private mutating func substitution(into pieces: inout [SentencePiece]) throws(Problem) {
+    try countTag(at)
     at += 1
     var value = ""
     if at < scalars.count, scalars[at] == "(" {
@@ -174,13 +183,21 @@ struct SentenceParser {
   }
 
   /// `0..10` and `0..10,2`.
-  private static func numbers(_ text: String) -> SentencePiece? {
+  private mutating func numbers(_ text: String, _ start: Int) -> SentencePiece? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard let dots = parts[0].firstRange(of: ".."), let first = Int(parts[0][..<dots.lowerBound]),
       let last = Int(parts[0][dots.upperBound...]), parts.count <= 2
     else { return nil }
-    guard parts.count == 2, let step = Int(parts[1]), step > 1, let span = Phrase.span(first, last), span < 1_000_000
-    else { return .phrase(.range(first, last)) }
-    return .phrase(.any(stride(from: first, through: last, by: step).map { .range($0, $0) }))
+    guard parts.count == 2, let step = Int(parts[1]), step > 1 else { return .phrase(.range(first, last)) }
+    if let numbers = ranges.phrase(from: first, through: last, by: step) { return .phrase(numbers) }
+    doubts.append(Problem(offset: start, message: "the steps of \(text) are left out: it has too many numbers"))
+    return .phrase(.range(first, last))
+  }
+
+  private mutating func countTag(_ start: Int) throws(Problem) {
+    tags += 1
+    guard tags <= Self.mostTags else {
+      throw Problem(offset: start, message: "expected at most \(Self.mostTags) tags and values in a sentence")
+    }
   }
 }
