@@ -41,7 +41,8 @@ struct SentenceParser {
   private var tags = 0
 
   private static let deepest = 40
-  /// The most tags and values of a sentence: each may lie around all before it, and what lies too deep cannot be looked through.
+  /// The most tags and values of a sentence: each may lie around all before it, and what lies too deep cannot be looked
+  /// through.
   private static let mostTags = 200
 
   init(_ text: String, style: Style, names: Names, ranges: SteppedRanges = SteppedRanges()) {

@@ -100,8 +100,8 @@ extension [SpeechEntity] {
     var next = startIndex
     // How far those final entities reach that begin where an entity does, or before.
     var reach = 0
-    // What overlaps no final entity is never equal to one: ranges alone decide the order. Of those that begin behind an entity the
-    // first is the one that it overlaps, if any: nobody looks at all of them for each (law 18).
+    // What overlaps no final entity is never equal to one: ranges alone decide the order. Of those that begin behind an
+    // entity the first is the one that it overlaps, if any: nobody looks at all of them for each (law 18).
     for final in standing where final.isFinal {
       while next < endIndex, self[next].startIndex < final.startIndex {
         if self[next].startIndex >= reach, self[next].endIndex <= final.startIndex { merged.append(self[next]) }
