@@ -81,8 +81,37 @@ import Testing
     let start = try #require(result.lines.firstIndex(of: "intents of segments"), "\(result.errors)")
     #expect(
       result.lines[(start + 1)...].prefix(3) == [
-        "as expected                18", "intent13     ->  intent12   2", "intent11     ->  intent10   1",
+        "as expected                18", "expected         found", "intent13     ->  intent12   2",
       ])
+    #expect(result.lines[start + 4] == "intent11     ->  intent10   1")
+  }
+
+  @Test("What stands for no intent is said where it stands")
+  func noIntent() async throws {
+    try await Self.withFiles("*stop stop\n*_ walk\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      let start = try #require(result.lines.firstIndex(of: "intents of segments (_ is none)"), "\(result)")
+      #expect(result.lines[start + 1].hasPrefix("expected \\ found  _"), "\(result)")
+    }
+    try await Self.withFiles("*stop stop\n") { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(result.lines.contains("intents of segments"), "\(result)")
+    }
+  }
+
+  @Test("--show is about wrong lines and --slowest about slow ones")
+  func slowestLines() async throws {
+    try await Self.withFiles("*go walk to [two](n)\n*stop run to [three](n)\n*stop stop\n") { app, gold in
+      let options = ["evaluate", "nlu", "--no-tagger", "--app", app, gold]
+      let worst = try await Program.run(options + ["--show", "1"])
+      #expect(worst.lines.contains("wrong lines") && !worst.lines.contains("slowest lines"), "\(worst)")
+      let slowest = try await Program.run(options + ["--show", "0", "--slowest", "2"])
+      let start = try #require(slowest.lines.firstIndex(of: "slowest lines"), "\(slowest)")
+      #expect(slowest.lines[(start + 1)...].count { $0.contains(" µs  ") } == 2, "\(slowest)")
+      #expect(!slowest.lines.contains("wrong lines"))
+      let negative = try await Program.run(options + ["--slowest=-1"])
+      #expect(negative.status == 64 && negative.errors.contains("--slowest: expected a number of 0 or more, found -1"))
+    }
   }
 
   @Test(

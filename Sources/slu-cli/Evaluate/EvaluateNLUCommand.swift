@@ -18,6 +18,10 @@ struct EvaluateNLUCommand: ParsableCommand {
       intents   the intents of the utterance are right, in their order
       entities  those with the right name at the right words
 
+      "intents of segments" counts, for each intent that is right (a row), how often which one was found (a column); \
+      _ is none. Where that is wider than the terminal it is a list: how many segments are as expected, then the right \
+      intent, the one that was found in its place, and how often.
+
       EXAMPLES:
         slu-cli evaluate nlu --app Fixtures/apps/flights --relax Fixtures/apps/flights/gold.tuning.txt
 
@@ -47,8 +51,11 @@ struct EvaluateNLUCommand: ParsableCommand {
 
   @OptionGroup var tagger: TaggerOptions
 
-  @Option(help: ArgumentHelp("How many of the worst and of the slowest lines to show.", valueName: "count"))
+  @Option(help: ArgumentHelp("How many of the worst lines to show.", valueName: "count"))
   var show: Int = 10
+
+  @Option(help: ArgumentHelp("How many of the lines that took the longest to show.", valueName: "count"))
+  var slowest: Int = 0
 
   @Option(name: .shortAndLong, help: OutputFormat.help)
   var output: OutputFormat = .text
@@ -58,6 +65,7 @@ struct EvaluateNLUCommand: ParsableCommand {
 
   func validate() throws {
     try ShownCount.check(show)
+    try ShownCount.check(slowest, of: "--slowest")
   }
 
   func run() throws {
@@ -78,10 +86,11 @@ struct EvaluateNLUCommand: ParsableCommand {
     }
     if output == .json {
       var lines = JSONLines()
-      lines.append(evaluation.json(show, isRelaxed: relax))
+      lines.append(evaluation.json(show, slowest: slowest, isRelaxed: relax))
       try lines.withBytes { try StandardOutput().write($0) }
     } else {
-      try StandardOutput().write(EvaluationText(evaluation, count: show, isRelaxed: relax).lines, color)
+      try StandardOutput().write(
+        EvaluationText(evaluation, count: show, slowest: slowest, isRelaxed: relax).lines, color)
     }
     guard isWhole else { throw ExitCode.failure }
   }

@@ -79,7 +79,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
 
   private func print(_ evaluation: Evaluation, _ count: Int, _ trained: Duration, _ spent: Duration) throws {
     if output == .json {
-      guard case .object(var members) = evaluation.json(show, isRelaxed: true) else { return }
+      guard case .object(var members) = evaluation.json(show, slowest: 0, isRelaxed: true) else { return }
       members += [
         .init("utterances", .integer(count)), .init("trainingMilliseconds", .integer(trained.microseconds / 1000)),
         .init("microsecondsAnUtterance", .integer(spent.microseconds)),

@@ -6,8 +6,9 @@ extension Evaluation {
   ///
   /// - Parameters:
   ///   - count: How many of the worst lines to have.
+  ///   - slowest: How many of those that took the longest.
   ///   - isRelaxed: Whether lines that are wrong only in what is overlooked when relaxed are left out.
-  func json(_ count: Int, isRelaxed: Bool) -> JSONValue {
+  func json(_ count: Int, slowest: Int, isRelaxed: Bool) -> JSONValue {
     [
       "lines": exact.json, "relaxed": relaxed.json, "intents": intents.json,
       "entities": entities.json,
@@ -16,7 +17,7 @@ extension Evaluation {
           ["expected": .string(pair.expected), "found": .string(pair.found), "count": .integer(count)]
         }),
       "worst": .array(worst(count, isRelaxed: isRelaxed).map(\.json)),
-      "slowest": .array(slowest(count).map(\.json)),
+      "slowest": .array(self.slowest(slowest).map(\.json)),
     ]
   }
 }

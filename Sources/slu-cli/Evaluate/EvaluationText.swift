@@ -10,14 +10,15 @@ struct EvaluationText {
   ///
   /// - Parameters:
   ///   - evaluation: What was measured.
-  ///   - count: How many lines of a kind to show.
+  ///   - count: How many of the worst lines to show.
+  ///   - slowest: How many of those that took the longest.
   ///   - isRelaxed: Whether lines that are wrong only in what is overlooked when relaxed are left out.
   ///   - width: How many columns there are.
-  init(_ evaluation: Evaluation, count: Int, isRelaxed: Bool, width: Int = Self.usualWidth) {
+  init(_ evaluation: Evaluation, count: Int, slowest: Int, isRelaxed: Bool, width: Int = Self.usualWidth) {
     addFigures(evaluation)
     addConfusions(evaluation, width)
     addWorst(evaluation, count, isRelaxed)
-    addSlowest(evaluation, count)
+    addSlowest(evaluation, slowest)
   }
 
   /// Creates the text of what is wrong alone: who was taken for whom, and the worst lines.
@@ -60,7 +61,7 @@ struct EvaluationText {
     var table = Table(columns: [.left] + columns.map { _ in .right })
     func shown(_ intent: String) -> String { intent.isEmpty ? "_" : intent }
     defer { lines += table.lines.map { [Span($0)] } }
-    lines.addHeading("intents of segments")
+    lines.addHeading("intents of segments" + (columns.contains("") ? " (_ is none)" : ""))
     table.add(["expected \\ found"] + columns.map(shown))
     for row in rows {
       table.add(
@@ -74,6 +75,7 @@ struct EvaluationText {
     table = Table(columns: [.left, .left, .left, .right])
     let right = confusions.filter { $0.pair.expected == $0.pair.found }
     table.add(["as expected", "", "", "\(right.reduce(0) { $0 + $1.count })"])
+    if confusions.count > right.count { table.add(["expected", "", "found"]) }
     let wrong = confusions.filter { $0.pair.expected != $0.pair.found }.enumerated()
       .sorted { (-$0.element.count, $0.offset) < (-$1.element.count, $1.offset) }.map(\.element)
     for (pair, count) in wrong { table.add([shown(pair.expected), "->", shown(pair.found), "\(count)"]) }
