@@ -29,6 +29,12 @@ import Testing
       ])
     let why = try await Program.run(options + ["--explain", "clear"])
     #expect(why.lines.last?.contains("exact") == true)
+    // What is measured stands in the line; what that means, in the help.
+    let help = try await Program.run(["annotate", "--help"])
+    for name in ["cost", "score"] {
+      #expect(why.lines.last?.contains(", \(name) ") == true, "\(why.lines)")
+      #expect(help.lines.contains { $0.hasPrefix("\(name) ") }, "\(help.lines)")
+    }
   }
 
   @Test func whatWasLearntIsKept() async throws {

@@ -15,6 +15,13 @@ struct AnnotateCommand: ParsableCommand {
       not what was said. What a template has exactly means what it says; for the rest, what was learnt of all templates \
       decides. A segment of which nobody is sure enough is *_.
 
+      --explain adds lines about each segment:
+      file:line  the template that is nearest, and in what the words depart from it
+      cost       how far they are from it, less being nearer: some 4 for each word that it does not have, 3 for each of \
+      its own that was not said, and a little for what its weights make rare; an exact one may cost that little
+      score      how many of the words, said and unsaid, are as the template has them
+      learnt     what was learnt decides: the intents that it thinks of, each with how sure it is; below, the entities
+
       EXAMPLES:
         One utterance:
           slu-cli annotate --app Fixtures/apps/flights "book a flight to paris"
