@@ -2,6 +2,8 @@ import Foundation
 import SLUTestKit
 import Testing
 
+@testable import slu_cli
+
 /// `sal import`, `sal label` and `sal vocabulary` from outside.
 @Suite struct SalToolTests {
   private let fixtures = Repository.path("Fixtures")
@@ -42,6 +44,32 @@ import Testing
     #expect(check.status == 1)
     #expect(check.lines[0].hasSuffix("vocabulary.csv:1:14: expected a weight from 0.000001 to 1000000, found x"))
     #expect(check.lines[1...2] == ["rome,R OW1 M,x", "             ^"])
+  }
+
+  @Test func theTemplateWithTooManySentencesIsNamed() async throws {
+    let folder = try TemporaryFolder()
+    let lists = (0..<10).map { list in
+      "[" + (0..<30).map { "word\(Self.letters(30 * list + $0))" }.joined(separator: "|") + "]"
+    }
+    let app = try folder.write("*stop stop\n*go ![\(lists.joined(separator: "|"))]\n", to: "large.sal")
+    let check = try await Program.run(["sal", "check", app])
+    let warning = "\(app):2:1: warning: the templates have too many sentences to hear them as such, this one the most: "
+    #expect(check.lines.contains { $0.hasPrefix(warning) }, "\(check)")
+  }
+
+  @Test(
+    "Words that are nowhere written so: no clock, but were all of them looked for, it would take minutes",
+    .timeLimit(.minutes(1)))
+  func wordsThatAreNowhereWrittenSo() throws {
+    let folder = try TemporaryFolder()
+    let app = try folder.write((0..<20_000).map { "*go word\(Self.letters($0))\n" }.joined(), to: "many.sal")
+    #expect(UnpronouncedWords.place(of: (0..<5_000).map { "мир\($0)" }, in: app) == nil)
+    #expect(UnpronouncedWords.place(of: ["мир", "wordb"], in: app)?.line == 2)
+  }
+
+  /// A number as a word of letters.
+  private static func letters(_ number: Int) -> String {
+    String(String(number).compactMap { digit in "abcdefghij".dropFirst(digit.wholeNumberValue ?? 0).first })
   }
 
   @Test func wordsThatAreNeverHeardAreSaid() async throws {

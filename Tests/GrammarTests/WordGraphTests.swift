@@ -98,6 +98,19 @@ import Testing
     #expect(WordGraph(grammar, limit: 5_000) == nil)
   }
 
+  @Test("Of templates that come to too much the largest is named, one of them or all together being too much")
+  func largestTemplate() throws {
+    let items = (0..<10).map { "[a|b|c|d] \(Self.letters($0))" }.joined(separator: "|")
+    let grammar = try Grammar(templates: "*stop stop\n*go ![\(items)]\n*turn turn it [on|off]")
+    #expect(grammar.largestTemplate(limit: 5_000)?.line == 2)
+    let words = (0..<9).map { "word\(Self.letters($0))" }
+    let lengths = [3, 9, 5]
+    let long = try Grammar(
+      templates: lengths.map { "*go " + words.prefix($0).joined(separator: " ") }.joined(separator: "\n"))
+    #expect(WordGraph(long, limit: 12) == nil)
+    #expect(long.largestTemplate(limit: 12)?.line == 2)
+  }
+
   @Test func equalGrammarsHaveEqualGraphs() throws {
     let templates = "n = [a|b|c d]\n*x ![$n|{to} $n|now] {$n}\n*y $SPEECHLY.NUMBER(n)"
     let graph = try #require(WordGraph(try Grammar(templates: templates)))

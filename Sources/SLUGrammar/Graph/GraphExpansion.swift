@@ -22,7 +22,7 @@ struct GraphExpansion {
   private let limit: Int
   /// How much was done; bounded, as there are nets without words, too.
   private var work = 0
-  private var size = 0
+  private(set) var size = 0
   private var numbers: [[Way]: Int32] = [:]
   private var uses: [Use: Int32] = [:]
   private var orders: [Int32: [Int32]] = [:]

@@ -72,10 +72,12 @@
             + "say it in vocabulary.csv")
       }
       if options.hasSentences, language.grammar == nil {
-        let reason =
-          WordGraph(grammar) == nil
-          ? WordGraph.excess : "no sentence that can be pronounced: words are heard as they usually follow each other"
-        messages.error("the templates have \(reason)")
+        if WordGraph(grammar) == nil {
+          messages.error((grammar.largestTemplate().map { "\($0): " } ?? "") + WordGraph.excess)
+        } else {
+          messages.error(
+            "the templates have no sentence that can be pronounced: words are heard as they usually follow each other")
+        }
       }
       return language
     }

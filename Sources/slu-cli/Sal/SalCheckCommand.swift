@@ -56,9 +56,11 @@ struct SalCheckCommand: ParsableCommand {
   }
 
   /// Templates that come to more than recognisers take as sentences: their words are heard, in any order that is usual.
+  ///
+  /// The largest one is where to begin.
   private func unheardSentences(_ grammar: Grammar) -> [Diagnostic] {
     guard WordGraph(grammar) == nil else { return [] }
-    return [Diagnostic(.warning, .tooLarge, "the templates have " + WordGraph.excess, at: nil)]
+    return [Diagnostic(.warning, .tooLarge, WordGraph.excess, at: grammar.largestTemplate())]
   }
 
   private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
