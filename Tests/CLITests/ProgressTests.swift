@@ -30,4 +30,17 @@ import Testing
     #expect(drawn.count == 11)
     #expect(drawn.last == "\r\u{1B}[K")
   }
+
+  @Test("A passing line is cut to the terminal, drawn once as long as it says the same, and nowhere else")
+  func passingLine() {
+    var drawn: [String] = []
+    let line = PassingLine(isShown: true, columns: { 12 }, print: { drawn.append($0) })
+    for text in ["short", "short", "longer than that\u{7}"] { line.show(text) }
+    line.end()
+    #expect(drawn == ["\rshort\u{1B}[K", "\rlonge…\\u{7}\u{1B}[K", "\r\u{1B}[K"], "\(drawn)")
+    let unseen = PassingLine(isShown: false, columns: { 12 }, print: { drawn.append($0) })
+    unseen.show("short")
+    unseen.end()
+    #expect(drawn.count == 3)
+  }
 }

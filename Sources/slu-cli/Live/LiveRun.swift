@@ -68,7 +68,9 @@
     ) async throws where Source.Events: Sendable {
       typealias App = SpeechApplication<Hearing.Engine>
       guard let path = command.app else {
-        let app = try App.general(with: recognition, messages)
+        let app = try PassingLine.showing("loading what hears everyday English") {
+          try App.general(with: recognition, messages)
+        }
         let backend = UnderstandingBackend { _ throws(StreamStatus) in app }
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }

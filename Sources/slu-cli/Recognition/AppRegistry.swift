@@ -40,7 +40,10 @@
       var entries: [String: Entry] = [:]
       for option in options {
         let stamp = AppStamp(ofApp: option.path)
-        entries[ApplicationId.key(option.id)] = Entry(option: option, app: try compile(option), stamp: stamp)
+        let app = try PassingLine.showing("compiling \(option.path), which may take seconds") {
+          try compile(option)
+        }
+        entries[ApplicationId.key(option.id)] = Entry(option: option, app: app, stamp: stamp)
       }
       self.entries = Guarded(entries)
       self.compile = compile

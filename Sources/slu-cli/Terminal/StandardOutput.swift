@@ -21,7 +21,7 @@ enum StandardError {
   /// Writes a line.
   ///
   /// When even that fails there is nobody left to tell.
-  static func write(_ line: String) { print(line + "\n") }
+  static func write(_ line: String) { print(PassingLine.giveWay() + line + "\n") }
 
   /// Writes text as it is.
   static func print(_ text: String) {

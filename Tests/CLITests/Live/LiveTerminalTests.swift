@@ -72,6 +72,24 @@
       }
     }
 
+    @Test("While an application is compiled that is said, and is gone when there is something else to say")
+    func compiles() throws {
+      let cache = ["XDG_CACHE_HOME": folder.path("cache")]
+      let app = try folder.write("*go [walk|run] home\n", to: "app.sal")
+      let sound = folder.path("silence.wav")
+      try WaveBytes.silence(seconds: 1).write(to: URL(fileURLWithPath: sound))
+      let live = try TerminalProgram(
+        ["live", "--file", sound, "--fast", "--app", app], columns: 200, environment: cache)
+      #expect(live.shows("compiling \(app), which may take seconds"))
+      #expect(live.end() == 0)
+      #expect(!live.screen.lines.contains { $0.contains("compiling") } && live.screen.isAtRest, "\(live.screen.lines)")
+      let broken = try folder.write("*go [walk\n", to: "broken.sal")
+      let serve = try TerminalProgram(
+        ["serve", "--listen", "127.0.0.1:0", "--app", broken], columns: 200, environment: cache)
+      #expect(serve.end() == 1)
+      #expect(serve.screen.lines.first?.hasPrefix("slu-cli: \(broken):1:") == true, "\(serve.screen.lines)")
+    }
+
     @Test("In a window made narrower nothing of the wider picture is left")
     func narrower() throws {
       let terminal = try pushToTalk()
