@@ -2,6 +2,8 @@
   import Foundation
   import Testing
 
+  @testable import slu_cli
+
   /// `slu-cli serve` where the system gives too little memory for all its threads.
   @Suite("serve, with little memory", .timeLimit(.minutes(10))) struct ScarceMemoryTests {
     @Test(
@@ -17,6 +19,20 @@
       // 124 is the signal's; 137 is that of the one that nobody can ignore.
       #expect(
         result.status != 137 && result.status != 0 && !result.errors.isEmpty, "\(result.status): \(result.errors)")
+      #expect(
+        result.errors.contains("may need 512 MiB of memory and the system allows it \(kibibytes >> 10) MiB"),
+        "\(result.errors)")
+    }
+
+    @Test(
+      "What may be too little is said before anything ends for want of it",
+      arguments: [
+        (0, 512, nil), (0, 511, "ulimit -v, LimitAS= of systemd)"), (4, 912, nil), (4, 911, "or lower --max-decoders"),
+      ]
+        as [(Int, Int, String?)])
+    func warning(decoders: Int, mebibytes: Int, end: String?) {
+      let warning = MemoryNeeds(decoders: decoders).warning(limit: mebibytes << 20)
+      #expect((warning == nil) == (end == nil) && warning?.hasSuffix(end ?? "") != false, "\(warning ?? "none")")
     }
   }
 #endif

@@ -32,7 +32,8 @@
       on, all else is read at the start.
 
       Each stream needs an open file, three with --record: serve raises its limit as far as it may, and says so where it does \
-      not carry --max-streams.
+      not carry --max-streams. The same where the system allows less memory (ulimit -v) than decoders may need, some \
+      100 MiB each.
 
       EXIT CODES:
         0   stopped when it was told to

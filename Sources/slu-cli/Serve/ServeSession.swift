@@ -24,6 +24,7 @@
       try await messages.reportingFailures {
         if let refusal = FileNeeds.refusal(limit: limit) { throw ServeError(message: refusal) }
         if let warning = needs.warning(limit: limit) { messages.error(warning) }
+        if let warning = memoryNeeds.warning(limit: System.memoryLimit) { messages.error(warning) }
         let registry = ServerMetrics.registry()
         let usesTagger = !command.noTagger
         guard command.recording.isEmpty else {
@@ -123,6 +124,13 @@
       // There from before the first stream to after the last one, so that those who watch see the end, too.
       let endpoint = MetricsEndpoint(registry: registry, health: health)
       try await endpoint.listening(at: try metricsAddress(), announce) { try await group.run() }
+    }
+
+    /// What decoders need is that of this process alone, and of applications: with recordings nothing is heard.
+    private var memoryNeeds: MemoryNeeds {
+      let isHearing = command.recording.isEmpty && command.recognizer?.isElsewhere != true
+      let apps = isHearing ? command.app.flatMap(\.configurations).count : 0
+      return MemoryNeeds(decoders: apps * (command.maxDecoders ?? DecoderCount.standard))
     }
 
     /// A recording that is transcribed leaves a recogniser to those who speak: there must be two.

@@ -23,5 +23,17 @@
       if setrlimit(files, &raised) == 0 { limit = raised }
       return Int(clamping: limit.rlim_cur)
     }
+
+    /// How much memory the system lets the program have, in bytes of addresses; all that there can be without a limit.
+    static var memoryLimit: Int {
+      #if canImport(Glibc)
+        let memory = __rlimit_resource_t(RLIMIT_AS.rawValue)
+      #else
+        let memory = RLIMIT_AS
+      #endif
+      // getrlimit(2): -1 with errno.
+      var limit = rlimit()
+      return getrlimit(memory, &limit) == 0 ? Int(clamping: limit.rlim_cur) : .max
+    }
   }
 #endif
