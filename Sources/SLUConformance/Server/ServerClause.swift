@@ -56,9 +56,6 @@ public enum Verdict: Hashable, Sendable {
     }
     return .holds
   }
-
-  /// The first that does not hold.
-  static func all(_ verdicts: [Verdict]) -> Verdict { verdicts.first { $0 != .holds } ?? .holds }
 }
 
 /// A clause, and whether the server keeps it.
