@@ -64,7 +64,8 @@ import Testing
   @Test func theBodysErrorGoesThrough() async throws {
     struct Mine: Error {}
     await #expect(throws: Mine.self) {
-      try await AlsaMicrophone(device: VirtualMicrophone().name, settings: .patient()).withChunks { _, _ in throw Mine() }
+      try await AlsaMicrophone(device: VirtualMicrophone().name, settings: .patient()).withChunks { _, _ in throw Mine()
+      }
     }
   }
 
