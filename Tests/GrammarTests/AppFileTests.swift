@@ -40,8 +40,8 @@ struct AppFileTests {
     let entities = (0..<count).map {
       "  - {name: e\($0), type: lookup, input_items: $l\(count - 1), output_items: l\(count - 1)}\n"
     }.joined()
-    let app = AppFile("imports:\n\(imports)entities:\n\(entities)templates: '*go'\n", file: "app.yaml") { _ in
-      .text("a\nb\n")
+    let app = AppFile("imports:\n\(imports)entities:\n\(entities)templates: '*go'\n", file: "app.yaml") {
+      $0 == "t.csv" ? .text("a\nb\n") : .missing
     }
     #expect(app.diagnostics.isEmpty, "\(app.diagnostics.prefix(3))")
     #expect(app.source.imports.count == count && app.source.entities.count == count)
@@ -52,7 +52,8 @@ struct AppFileTests {
     let yaml =
       "imports: [{name: a, source: t.csv}, {name: a, source: u.csv}, {name: b, source: t.csv}]\n"
       + "entities: [{name: e, type: lookup, input_items: a, output_items: $b}]\ntemplates: '*go [x](e)'"
-    let app = AppFile(yaml, file: "app.yaml") { .text($0 == "t.csv" ? "x\n" : "y\nz\n") }
+    let tables = ["t.csv": "x\n", "u.csv": "y\nz\n"]
+    let app = AppFile(yaml, file: "app.yaml") { tables[$0].map { .text($0) } ?? .missing }
     guard case .lookup(let table)? = app.source.entities.first?.type else {
       Issue.record("\(app.source.entities)")
       return
