@@ -23,6 +23,7 @@ final class Arbiter: Sendable {
   let statement: Statement
   let denial: Denial
   private let exclusion: Exclusion
+  private let rivalry: WordRivalry
   let labelled: LabelledUtterances
 
   /// Creates an arbiter.
@@ -37,6 +38,7 @@ final class Arbiter: Sendable {
     settings = grammar.settings
     negation = Negation(grammar)
     exclusion = Exclusion(grammar)
+    rivalry = WordRivalry(grammar)
     question = Question(annotator, grammar)
     removal = Removal(grammar)
     deed = Deed(grammar)
@@ -113,9 +115,10 @@ final class Arbiter: Sendable {
         let entities = values.joined(segment.entities.flatMap(values.divided)).compactMap { found in
           values.entity(found, parse).map { (entity: $0, found: found) }
         }
-        let alternatives = alternatives(of: segment, having: entities.map(\.entity))
+        let alternatives = alternatives(of: segment, having: entities.map(\.entity), words)
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
-        let intent = best.score < threshold ? "" : best.intent
+        let isOfOthers = entities.isEmpty && tagger.knownWords?.areAboutOthers(words[segment.words]) == true
+        let intent = best.score < threshold || isOfOthers ? "" : best.intent
         return Verdict.Segment(
           intent: intent, words: segment.words,
           entities: entities.map { values.entity($0.entity, found: $0.found, of: intent) },
@@ -133,15 +136,19 @@ final class Arbiter: Sendable {
   ///
   /// Words with an entity are about something: there only the intents are weighed against each other. One whose templates do not have it is
   /// the less likely.
-  private func alternatives(of segment: Tagging.Segment, having entities: [Verdict.Entity]) -> [RankedIntent] {
-    guard !entities.isEmpty else { return segment.alternatives }
-    let weighed = segment.alternatives.filter { !$0.intent.isEmpty }.map { ranked in
+  private func alternatives(
+    of segment: Tagging.Segment, having entities: [Verdict.Entity], _ words: [String]
+  ) -> [RankedIntent] {
+    let others = segment.words.filter { place in !entities.contains { $0.words.contains(place) } }
+    let alternatives = rivalry.weighed(segment.alternatives, others.map { words.said($0) })
+    guard !entities.isEmpty else { return alternatives }
+    let weighed = alternatives.filter { !$0.intent.isEmpty }.map { ranked in
       let known = grammar.entitiesOfIntents[ranked.intent] ?? []
       let score = entities.reduce(ranked.score) { known.contains($1.name) ? $0 : $0 * Self.strangeness }
       return RankedIntent(intent: ranked.intent, score: score)
     }
     let mass = weighed.reduce(0) { $0 + $1.score }
-    guard mass > 0 else { return segment.alternatives }
+    guard mass > 0 else { return alternatives }
     return weighed.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }.sorted { $0.score > $1.score }
   }
 

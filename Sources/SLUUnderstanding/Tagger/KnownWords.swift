@@ -10,12 +10,17 @@ struct KnownWords: Sendable {
   /// How the words of the grammar begin: a word that is misspelt begins like one of them.
   private let beginnings: Set<String>
 
+  /// What the words of the grammar mean, roughly.
+  private let concepts: Set<UInt64>
+
   private static let beginning = 3
 
   init(_ grammar: Grammar, _ intents: ChainModel) {
     self.grammar = grammar
     self.intents = intents
-    beginnings = Set(grammar.vocabulary.filter { $0.count >= Self.beginning }.map { String($0.prefix(Self.beginning)) })
+    let vocabulary = grammar.vocabulary
+    beginnings = Set(vocabulary.filter { $0.count >= Self.beginning }.map { String($0.prefix(Self.beginning)) })
+    concepts = Set(vocabulary.map(Concepts.key))
   }
 
   /// Whether there is at least one such word among some, or one that is misspelt or has a digit in it.
@@ -24,6 +29,18 @@ struct KnownWords: Sendable {
       let spoken = SpokenForm.words(of: word)
       return spoken.contains(where: isOfGrammar) || intents.has(IntentFeatures.identity(spoken))
     }
+  }
+
+  /// Whether words are about something else than the grammar is: "tell me what hegemony means" has nothing of it but how one asks.
+  ///
+  /// Those that are about nothing ("how is it") are not, nor are numbers and letters.
+  func areAboutOthers(_ words: some Sequence<String>) -> Bool {
+    let subjects = words.flatMap { SpokenForm.words(of: $0) }.filter { !GenericWords.contains($0) }
+    return !subjects.isEmpty
+      && !subjects.contains { word in
+        grammar.contains(word) || grammar.spells(word) || concepts.contains(Concepts.key(word))
+          || WordFacts(word).shape != .word
+      }
   }
 
   private func isOfGrammar(_ word: String) -> Bool {

@@ -123,15 +123,15 @@ public struct Tagger: Sendable {
   /// What another request costs behind one that is whole, and a conjunction: as little as behind a full stop.
   private static let costOfLikelyRequest = costOfRequest(behind: .end)
 
-  /// What it costs on top to begin a request in the middle of what the templates list: "bubble wrap" is no bubble and a request to wrap.
+  /// What it costs on top to begin a request in the middle of what the templates list, "bubble wrap" is no bubble and a request to wrap,
+  /// or behind an article: "a wake up alarm" is not to wake anybody up.
   private static let costOfCut: Float = 12
 
-  /// The words within listed phrases of several words, but for the first of each.
+  /// The words that go on with those before them: within listed phrases of several words, and behind articles.
   private func insides(_ observation: Observation) -> Set<Int> {
-    Set(
-      observation.spots.lazy.filter { $0.words.count > 1 && listedKeys.contains($0.entity) }.flatMap {
-        $0.words.dropFirst()
-      })
+    let listed = observation.spots.lazy.filter { $0.words.count > 1 && listedKeys.contains($0.entity) }
+    let led = observation.words.indices.filter { $0 > 0 && observation.words[$0 - 1].leadsOn }
+    return Set(listed.flatMap { $0.words.dropFirst() }).union(led)
   }
 
   /// An entity whose words the templates have only in others is the likeliest of those.

@@ -68,6 +68,16 @@ struct TaggerTests {
     }
   }
 
+  @Test(
+    "no request begins behind an article, but where something is written between",
+    arguments: [
+      ("get me a cancel my flight", 1), ("book the delete everything", 1), ("get me a; cancel my flight", 2),
+    ])
+  func articlesLeadOn(_ text: String, _ count: Int) throws {
+    let tagger = Tagger(try Self.model.get(), grammar: try Self.grammar())
+    #expect(tagger.tag(text.split(separator: " ").map(String.init)).segments.count == count)
+  }
+
   @Test("A training of less than nothing is one of nothing", arguments: [(-3, 1), (40, -1), (.min, .min), (0, 0)])
   func nothing(_ samples: Int, _ epochs: Int) throws {
     let training = TaggerTraining(samples: samples, epochs: epochs)

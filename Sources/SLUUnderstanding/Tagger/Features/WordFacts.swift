@@ -21,6 +21,8 @@ struct WordFacts: Hashable, Sendable {
   var mark: Mark
   /// Whether it says how things are told rather than what they are about: see ``GenericWords``.
   var isGeneric: Bool
+  /// Whether what comes next belongs to it: an article, or whose something is.
+  var leadsOn: Bool
 
   /// Signs between words, by how much they part.
   enum Mark: UInt64, Sendable {
@@ -56,7 +58,10 @@ struct WordFacts: Hashable, Sendable {
     shape = Self.shape(spoken, bytes)
     mark = Self.mark(word)
     isGeneric = GenericWords.contains(text)
+    leadsOn = mark == .none && Self.articles.contains(text)
   }
+
+  private static let articles: Set<String> = ["a", "an", "the", "my", "your", "our", "their", "every"]
 
   /// What is written behind a word; the full stop of "St." and "p.m." ends no sentence.
   private static func mark(_ word: String) -> Mark {

@@ -1,0 +1,52 @@
+import SLUGrammar
+import SLUTestKit
+import Testing
+
+@testable import SLUUnderstanding
+
+/// Intents are told apart by the words of theirs that were said.
+@Suite("Intents by their words")
+struct WordRivalryTests {
+  private static let templates = """
+    *off turn off the [lamp|light] *on turn on the [lamp|light]
+    *mute turn off the sound
+    *cancel turn off my alarm
+    *call call the [anna|bertha](name)
+    """
+
+  @Test(arguments: [
+    // Another one has a word more, and one less does not count.
+    ("turn off my patio light", ["cancel": 0.6, "off": 0.3], "off"),
+    ("my patio light", ["cancel": 0.6, "off": 0.3], "off"),
+    ("off all the light", ["on": 0.6, "off": 0.3], "off"),
+    // Each has one that the other has not, or both have all, or none was said.
+    ("turn off the alarm with the light", ["cancel": 0.6, "off": 0.3], "cancel"),
+    ("turn off", ["cancel": 0.6, "off": 0.3], "cancel"), ("switch it", ["cancel": 0.6, "off": 0.3], "cancel"),
+    // An intent that hardly can be is no rival, and none has no words.
+    ("turn off my patio light", ["cancel": 0.98, "off": 0.01], "cancel"),
+    ("turn off my patio light", ["": 0.9, "off": 0.1], ""),
+  ])
+  func weighed(_ text: String, _ scores: [String: Double], _ best: String) throws {
+    let rivalry = WordRivalry(try Grammar(templates: Self.templates))
+    let ranked = scores.map { RankedIntent(intent: $0.key, score: $0.value) }.sorted { $0.score > $1.score }
+    let weighed = rivalry.weighed(ranked, text.split(separator: " ").map(String.init))
+    #expect(weighed.first?.intent == best, "\(weighed)")
+    #expect(zip(weighed, weighed.dropFirst()).allSatisfy { $0.score >= $1.score })
+    #expect(abs(weighed.reduce(0) { $0 + $1.score } - scores.values.reduce(0, +)) < 1e-9)
+  }
+
+  @Test(
+    "Words about something else than the templates mean nothing",
+    arguments: [
+      ("tell me what hegemony means", true), ("who conquered peru", true),
+      // A name that nobody listed, another form or a near word of what templates have, a digit, or nothing in particular.
+      ("call zanzibar", false), ("the lights", false), ("ring the alarms", false), ("the bulb", false),
+      ("make it 7", false), ("how is it", false), ("", false),
+    ])
+  func areAboutOthers(_ text: String, _ areAboutOthers: Bool) throws {
+    let grammar = try Grammar(templates: Self.templates)
+    let words = text.split(separator: " ").map(String.init)
+    let known = KnownWords(grammar, try TaggerTests.model.get().intents)
+    #expect(known.areAboutOthers(words) == areAboutOthers)
+  }
+}
