@@ -139,17 +139,14 @@ final class Arbiter: Sendable {
   private func alternatives(
     of segment: Tagging.Segment, having entities: [Verdict.Entity], _ words: [String]
   ) -> [RankedIntent] {
-    let others = segment.words.filter { place in !entities.contains { $0.words.contains(place) } }
-    let alternatives = rivalry.weighed(segment.alternatives, others.map { words.said($0) })
+    let alternatives = rivalry.weighed(
+      segment.alternatives,
+      segment.words.filter { place in !entities.contains { $0.words.contains(place) } }.map { words.said($0) })
     guard !entities.isEmpty else { return alternatives }
-    let weighed = alternatives.filter { !$0.intent.isEmpty }.map { ranked in
-      let known = grammar.entitiesOfIntents[ranked.intent] ?? []
-      let score = entities.reduce(ranked.score) { known.contains($1.name) ? $0 : $0 * Self.strangeness }
-      return RankedIntent(intent: ranked.intent, score: score)
-    }
-    let mass = weighed.reduce(0) { $0 + $1.score }
-    guard mass > 0 else { return alternatives }
-    return weighed.map { RankedIntent(intent: $0.intent, score: $0.score / mass) }.sorted { $0.score > $1.score }
+    return alternatives.filter { !$0.intent.isEmpty }.weighed(to: 1) { intent in
+      let known = grammar.entitiesOfIntents[intent] ?? []
+      return entities.reduce(1) { known.contains($1.name) ? $0 : $0 * Self.strangeness }
+    } ?? alternatives
   }
 
   /// A parse by itself.

@@ -13,24 +13,16 @@ struct WordRivalry {
   ///
   /// - Parameters:
   ///   - alternatives: What words may mean, likeliest first.
-  ///   - words: The words as they are said, without those of entities.
-  func weighed(_ alternatives: [RankedIntent], _ words: [String]) -> [RankedIntent] {
-    let said = Set(words.filter { !GenericWords.contains($0) || Self.particles.contains($0) })
-    guard let best = alternatives.first, !said.isEmpty else { return alternatives }
-    let rivals = alternatives.prefix { $0.score >= best.score * Self.least }.filter { !$0.intent.isEmpty }
+  ///   - words: The words as they are said, without those of entities; asked for where there are rivals.
+  func weighed(_ alternatives: [RankedIntent], _ words: @autoclosure () -> [String]) -> [RankedIntent] {
+    guard let best = alternatives.first else { return alternatives }
+    let rivals = alternatives.prefix { $0.score >= best.score * Self.least }.map(\.intent).filter { !$0.isEmpty }
     guard rivals.count > 1 else { return alternatives }
-    let known = rivals.map { rival in said.filter { acts.has([$0], in: rival.intent) } }
-    let outdone = Set(rivals.indices.filter { number in known.contains { $0.isStrictSuperset(of: known[number]) } })
+    let said = Set(words().filter { !GenericWords.contains($0) || Self.particles.contains($0) })
+    let known = rivals.map { rival in said.filter { acts.has([$0], in: rival) } }
+    let outdone = zip(rivals, known).filter { rival in known.contains { $0.isStrictSuperset(of: rival.1) } }.map(\.0)
     guard !outdone.isEmpty else { return alternatives }
-    let losers = Set(outdone.map { rivals[$0].intent })
-    var weighed = alternatives.map { ranked in
-      RankedIntent(
-        intent: ranked.intent, score: losers.contains(ranked.intent) ? ranked.score * Self.share : ranked.score)
-    }
-    let (before, now) = (alternatives.reduce(0) { $0 + $1.score }, weighed.reduce(0) { $0 + $1.score })
-    for number in weighed.indices { weighed[number].score *= before / now }
-    weighed.sort { ($1.score, $0.intent) < ($0.score, $1.intent) }
-    return weighed
+    return alternatives.weighed(to: alternatives.mass) { outdone.contains($0) ? Self.share : 1 } ?? alternatives
   }
 
   /// Words that tell a deed from its opposite, though they say little else.

@@ -209,12 +209,11 @@ public struct Tagger: Sendable {
     let largest = sums.max() ?? 0
     let masses = sums.map { Double(Exponential.value($0 - largest)) }
     let total = masses.reduce(0, +)
-    var alternatives = labels.names.indices.map {
+    let alternatives = labels.names.indices.map {
       RankedIntent(intent: labels.names[$0], score: masses[$0] / total)
     }
-    alternatives.sort { ($1.score, $0.intent) < ($0.score, $1.intent) }
     return Tagging.Segment(
-      intent: labels.names[name], words: words, score: masses[name] / total, alternatives: alternatives)
+      intent: labels.names[name], words: words, score: masses[name] / total, alternatives: alternatives.ranked())
   }
 
   private func entities(
