@@ -8,7 +8,7 @@
   @Suite("serve, with little memory", .timeLimit(.minutes(10))) struct ScarceMemoryTests {
     @Test(
       "It listens or says why not, and heeds a signal either way",
-      arguments: [200_000, 300_000, 350_000, 400_000, 450_000, 475_000])
+      arguments: [200_000, 275_000, 280_000, 300_000, 350_000, 400_000, 450_000, 475_000])
     func ends(kibibytes: Int) async throws {
       let recording = Fixture.named("book-a-flight-to-new-york").path
       let line = """

@@ -8,7 +8,8 @@
 
 static void request_call(slu_server *server);
 
-static void free_server(slu_server *server) {
+static void free_server(void *context) {
+  slu_server *server = context;
   grpc_call_details_destroy(&server->accepted_details);
   grpc_metadata_array_destroy(&server->accepted_metadata);
   for (size_t i = 0; i < server->method_count; i++) gpr_free(server->methods[i].name);
@@ -24,8 +25,12 @@ void slu_server_retain(slu_server *server) {
   atomic_fetch_add_explicit(&server->references, 1, memory_order_relaxed);
 }
 
+// Where the system gave the core no thread for its timers, the end of a server waits for that one for ever: on the loop's
+// thread, which nobody waits for, it keeps nobody from ending.
 static void drop(slu_server *server) {
-  if (atomic_fetch_sub_explicit(&server->references, 1, memory_order_acq_rel) == 1) free_server(server);
+  if (atomic_fetch_sub_explicit(&server->references, 1, memory_order_acq_rel) != 1) return;
+  if (slu_loop_is_current(server->loop)) free_server(server);
+  else slu_loop_run(server->loop, server, free_server);
 }
 
 void slu_server_release(slu_server *server) { drop(server); }
