@@ -33,18 +33,25 @@ public struct VocabularyFile {
   public init(_ text: String, file: String) {
     self.file = file
     lines = SourceText.lines(of: text)
-    let table = Table(text)
-    if let line = table.openQuote {
-      complain("expected a second quotation mark for the one in this line", line)
+    if let control = ControlCharacter(in: text) {
+      log.add(.error, .badFile, control.message, at: place(control.place.line, control.place.column - 1))
       return
     }
-    guard table.rows.count <= Self.mostWords else {
+    let table = Table(text)
+    if let line = table.openQuote {
+      log.add(
+        .error, .badFile, "expected a second quotation mark for the one in this line", at: place(line, 0))
+      return
+    }
+    let rows = table.rows.map { Table.Row(line: $0.line, fields: $0.said) }.filter { !$0.fields.isEmpty }
+    let isHeaded = rows.first?.fields.map { $0.lowercased() } == ["word", "pronunciations", "weight"]
+    let words = isHeaded ? rows.dropFirst() : rows[...]
+    guard words.count <= Self.mostWords else {
       complain("the file has more than \(Self.mostWords) words", 1, code: .tooLarge)
       return
     }
     var known: [String: Int] = [:]
-    for (number, row) in table.rows.enumerated() {
-      if number == 0, row.fields.map({ $0.lowercased() }) == ["word", "pronunciations", "weight"] { continue }
+    for row in words {
       guard let entry = entry(row) else { continue }
       if let line = known[entry.word] {
         let message = "\(entry.word) stands in line \(line) already; that one counts"
@@ -59,7 +66,8 @@ public struct VocabularyFile {
   private mutating func entry(_ row: Table.Row) -> VocabularyEntry? {
     let fields = row.fields + ["", ""]
     guard row.fields.count <= 3 else {
-      complain("expected a word, its pronunciations and its weight, found \(row.fields.count) fields", row.line)
+      complain(
+        "expected a word, its pronunciations and its weight, found \(row.fields.count) fields", row.line, field: 4)
       return nil
     }
     let words = fields[0].split(whereSeparator: \.isWhitespace).flatMap { SpokenForm.words(of: $0) }
@@ -70,23 +78,24 @@ public struct VocabularyFile {
     }
     var entry = VocabularyEntry(word: word)
     for pronunciation in fields[1].split(separator: "|") {
-      let phones = pronunciation.split(whereSeparator: \.isWhitespace).map { $0.uppercased() }
-      if let stranger = phones.first(where: { Phone($0) == nil }) {
+      let phones = pronunciation.split(whereSeparator: \.isWhitespace)
+      if let stranger = phones.first(where: { Phone($0.uppercased()) == nil }) {
         complain(
           "expected phones such as HH AH0 L OW1, found \(stranger); those known are "
-            + Phone.allCases.map(\.name).joined(separator: " "), row.line, at: stranger)
+            + Phone.allCases.map(\.name).joined(separator: " "), row.line, field: 2,
+          behind: fields[1][..<stranger.startIndex])
         return nil
       }
-      if !phones.isEmpty { entry.pronunciations.append(phones) }
+      if !phones.isEmpty { entry.pronunciations.append(phones.map { $0.uppercased() }) }
     }
     guard entry.pronunciations.count <= 16 else {
-      complain("expected at most 16 pronunciations, found \(entry.pronunciations.count)", row.line)
+      complain("expected at most 16 pronunciations, found \(entry.pronunciations.count)", row.line, field: 2)
       return nil
     }
     if !fields[2].isEmpty {
       guard let weight = Double(fields[2]), Limits.weights.contains(weight) else {
         complain(
-          "expected a weight from 0.000001 to 1000000, found \(fields[2])", row.line, at: fields[2], code: .badNumber)
+          "expected a weight from 0.000001 to 1000000, found \(fields[2])", row.line, field: 3, code: .badNumber)
         return nil
       }
       entry.weight = weight
@@ -94,16 +103,26 @@ public struct VocabularyFile {
     return entry
   }
 
+  /// - Parameters:
+  ///   - field: The field that it is about, from 1.
+  ///   - start: What of the field stands before what it is about.
   private mutating func complain(
-    _ message: String, _ line: Int, at text: String = "", code: Diagnostic.Code = .badFile
+    _ message: String, _ line: Int, field: Int = 1, behind start: Substring = "", code: Diagnostic.Code = .badFile
   ) {
     let excerpt = lines.line(line)
-    let before = text.isEmpty ? nil : excerpt.uppercased().firstRange(of: text.uppercased())?.lowerBound
-    let column = before.map { excerpt.uppercased()[..<$0].unicodeScalars.count } ?? 0
-    log.add(.error, code, message, at: place(line, column))
+    var column = Table.column(of: field, in: excerpt) - 1
+    // Fields come without the quotation marks around them, and blanks at their ends.
+    let isOutside = { (scalar: Unicode.Scalar) in scalar == "\"" || scalar.properties.isWhitespace }
+    column += excerpt.unicodeScalars.dropFirst(column).prefix(while: isOutside).count
+    log.add(.error, code, message, at: place(line, column + start.unicodeScalars.count))
   }
 
   private func place(_ line: Int, _ column: Int) -> SourcePlace {
     SourcePlace(file: file, line: line, column: column + 1, excerpt: lines.line(line))
   }
+}
+
+extension Table.Row {
+  /// The fields up to the last that says something: programs for tables fill all rows up to the widest.
+  fileprivate var said: [String] { Array(fields.prefix((fields.lastIndex { !$0.isEmpty } ?? -1) + 1)) }
 }

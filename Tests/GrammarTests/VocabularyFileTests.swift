@@ -31,7 +31,12 @@ struct VocabularyFileTests {
     ("a weight of nothing", "a,,0", "1:4: error: expected a weight", .badNumber),
     ("a weight beyond all numbers", "a,,1e400", "1:4: error: expected a weight", .badNumber),
     ("a weight that is none", "a,,nan", "1:4: error: expected a weight", .badNumber),
-    ("too many fields", "a,,1,2", "1:1: error: expected a word, its pronunciations and its weight", .badFile),
+    ("too many fields", "a,,1,2", "1:6: error: expected a word, its pronunciations and its weight", .badFile),
+    ("a weight that the word has in it", "abc,,b", "1:6: error: expected a weight", .badNumber),
+    ("a weight with another comma", "a,,\"1,5\"", "1:5: error: expected a weight", .badNumber),
+    ("a phone behind a word that is longer in capitals", "straße,s xx", "1:10: error: expected phones", .badFile),
+    ("the name of a phone that there is not", "qq,\"AH qq\"", "1:8: error: expected phones", .badFile),
+    ("only the word is missing", " ,AA,2,,", "1:2: error: expected one word, found nothing", .badFile),
     ("an open quotation mark", "a\n\"b,,\nc", "2:1: error: expected a second quotation mark", .badFile),
     ("a word twice", "a\nb\nA,,2", "3:1: warning: a stands in line 1 already", .redefined),
   ]
@@ -44,12 +49,22 @@ struct VocabularyFileTests {
     #expect(file.diagnostics[0].code == code)
   }
 
+  @Test("What programs for tables put behind the last field, and into rows without words, is nothing")
+  func emptyFields() {
+    let file = VocabularyFile("word,pronunciations,weight,,\n,,,,\nulm,,,,\n , ,,,\nkiel,,2,,\r\n,,,,", file: "v")
+    #expect(file.diagnostics.isEmpty, "\(file.diagnostics)")
+    #expect(file.entries == [VocabularyEntry(word: "ulm"), VocabularyEntry(word: "kiel", weight: 2)])
+  }
+
   @Test func aConfigurationHasItsVocabulary() throws {
     let compilation = AppFileTests.compile("templates: '*go a'", tables: ["vocabulary.csv": "a,EY1,3\n"])
     #expect(
       compilation.grammar?.settings.vocabulary == [VocabularyEntry(word: "a", pronunciations: [["EY1"]], weight: 3)])
     let wrong = AppFileTests.compile("templates: '*go a'", tables: ["vocabulary.csv": "a,x,3\n"])
     #expect(wrong.grammar == nil && wrong.diagnostics.first?.place?.file == "vocabulary.csv")
+    let control = AppFileTests.compile("templates: '*go a'", tables: ["vocabulary.csv": "b\na\0,,3\n"])
+    #expect(control.diagnostics.map { "\($0)" }.first?.hasPrefix("vocabulary.csv:2:2: error: ") == true)
+    #expect(control.grammar == nil, "\(control.diagnostics)")
   }
 
   @Test func manyWarningsHideNoError() {
@@ -61,5 +76,7 @@ struct VocabularyFileTests {
   @Test func manyWordsAreRefused() {
     let file = VocabularyFile(String(repeating: "a\n", count: 200_001), file: "v")
     #expect(file.entries.isEmpty && file.diagnostics.map(\.code) == [.tooLarge])
+    let headed = VocabularyFile("word,pronunciations,weight\n" + String(repeating: "a\n", count: 200_000), file: "v")
+    #expect(headed.entries.count == 1)
   }
 }
