@@ -17,7 +17,9 @@ struct NumberTextTests {
   static let rounded: [(Double, digits: Int, String)] = [
     (0, 1, "0.0"), (0.04, 1, "0.0"), (0.05, 1, "0.1"), (9.96, 1, "10.0"), (2.345678, 3, "2.346"),
     (1e12, 1, "1000000000000.0"),
-    (-0.25, 2, "-0.25"),
+    (-0.25, 2, "-0.25"), (1e300, 1, "1e+300"), (-1e18, 2, "-1e+18"),
+    (.greatestFiniteMagnitude, 3, "1.7976931348623157e+308"),
+    (.infinity, 1, "inf"), (-.infinity, 0, "-inf"), (.nan, 2, "nan"),
   ]
 
   @Test("Other numbers are rounded", arguments: rounded)

@@ -19,15 +19,11 @@ struct SalStatsCommand: ParsableCommand {
     table.add(["entities", "\(statistics.entities): " + grammar.entities.joined(separator: ", ")])
     table.add(["words", "\(statistics.words)"])
     table.add(["network", "\(statistics.nets) nets, \(statistics.nodes) nodes, \(statistics.arcs) arcs"])
-    table.add(["ways", "10^\(tenths(statistics.waysLog10))"])
-    table.add(["words an utterance", tenths(statistics.meanLength)])
-    table.add(["perplexity", tenths(statistics.perplexity)])
+    table.add(["ways", "10^\(statistics.waysLog10.decimal(digits: 1))"])
+    table.add(["words an utterance", statistics.meanLength.decimal(digits: 1)])
+    table.add(["perplexity", statistics.perplexity.decimal(digits: 1)])
     let labelled = grammar.settings.labelled.count
     if labelled > 0 { table.add(["labelled", "\(labelled) utterances"]) }
     try StandardOutput().write(table.lines)
-  }
-
-  private func tenths(_ value: Double) -> String {
-    min(value, 1e12).decimal(digits: 1)
   }
 }

@@ -1,15 +1,13 @@
 #if os(Linux)
   #if canImport(Glibc)
     import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #endif
 
-  #if canImport(Glibc)
     private typealias Resource = __rlimit_resource_t
     private let openFiles = Resource(RLIMIT_NOFILE.rawValue)
     private let addresses = Resource(RLIMIT_AS.rawValue)
-  #else
+  #elseif canImport(Musl)
+    import Musl
+
     private typealias Resource = CInt
     private let openFiles = RLIMIT_NOFILE
     private let addresses = RLIMIT_AS

@@ -19,9 +19,10 @@ extension Int {
 }
 
 extension Double {
-  /// The number with so many digits behind the point, rounded.
+  /// The number with so many digits behind the point, rounded; as Swift writes it where that are more digits than an integer
+  /// has, or none: `1e+300`, `inf`, `nan`.
   func decimal(digits: Int) -> String {
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
-    return Int((self * scale).rounded()).decimal(digits: digits)
+    return Int(exactly: (self * scale).rounded())?.decimal(digits: digits) ?? "\(self)"
   }
 }
