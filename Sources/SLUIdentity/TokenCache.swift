@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+import SLUTransport
 
 /// Keeps tokens in one file that nobody but its owner can read, so that the next run needs no login.
 ///
@@ -23,10 +24,7 @@ public struct TokenCache: Hashable, Sendable {
   ///   - environment: The value of a variable of the environment.
   /// - Returns: The folder; nil when the environment does not say.
   public static func folder(of program: String, environment: (String) -> String?) -> String? {
-    // The XDG base directory specification: a path that is not absolute is as none.
-    if let caches = environment("XDG_CACHE_HOME"), caches.hasPrefix("/") { return "\(caches)/\(program)" }
-    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/.cache/\(program)"
+    CacheFolder.path(of: program, environment: environment)
   }
 
   /// Reads what was kept.

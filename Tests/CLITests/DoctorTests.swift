@@ -1,5 +1,6 @@
 #if os(Linux)
   import AlsaTestKit
+  import ArgumentParser
   import Foundation
   import SLUGrpc
   import SLUTestKit
@@ -18,7 +19,7 @@
       try FileManager.default.createDirectory(atPath: models, withIntermediateDirectories: true)
       // A copy: tests change it.
       try FileManager.default.copyItem(
-        atPath: "/usr/share/pocketsphinx/model/en-us/en-us", toPath: models + "/en-us")
+        atPath: try DoctorCommand.parse([]).models + "/en-us", toPath: models + "/en-us")
       for name in ["cmudict-en-us.dict", "en-us.lm.bin"] { try folder.write("x", to: "models/\(name)") }
     }
 
@@ -27,6 +28,12 @@
       var options = ["doctor", "--models", models, "--listen", "127.0.0.1:0"] + arguments
       if !samples.isEmpty { options += ["--device", VirtualMicrophone(samples: samples).definedName] }
       return try await Program.run(options, environment: ["ALSA_CONFIG_PATH": path])
+    }
+
+    @Test("The dictionary that words are looked up in is among the models that it looks for")
+    func sameFolder() throws {
+      let dictionary = try PronunciationOptions.installedDictionary(Messages { _ in })
+      #expect(dictionary == "\(try DoctorCommand.parse([]).models)/cmudict-en-us.dict")
     }
 
     @Test func everythingIsThere() async throws {

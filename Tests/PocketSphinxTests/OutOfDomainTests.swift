@@ -49,7 +49,7 @@ struct OutOfDomainTests {
       let choice = words.filter { $0.allSatisfy { $0.isLetter || $0 == "'" } }.sorted().joined(separator: "|")
       process.arguments = [
         "LC_ALL=C", "grep", "-E", "^(\(choice))(\\([0-9]\\))? ",
-        "/usr/share/pocketsphinx/model/en-us/cmudict-en-us.dict",
+        "\(InstalledModels.folder)/cmudict-en-us.dict",
       ]
       process.standardOutput = output
       try process.run()

@@ -10,7 +10,7 @@ public struct AcousticModel: Hashable, Sendable {
   public let folder: String
 
   /// American English, as Debian's package `pocketsphinx-en-us` installs it.
-  public static let english = AcousticModel(folder: "/usr/share/pocketsphinx/model/en-us/en-us")
+  public static let english = AcousticModel(folder: InstalledModels.folder + "/en-us")
 
   /// Creates a model from where it is.
   ///

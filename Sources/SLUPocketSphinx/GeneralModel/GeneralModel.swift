@@ -13,7 +13,7 @@ public import SLUSpeech
 /// ```
 public struct GeneralModel: ~Copyable {
   /// Where Debian's package `pocketsphinx-en-us` has it.
-  public static let defaultPath = "/usr/share/pocketsphinx/model/en-us/en-us.lm.bin"
+  public static let defaultPath = InstalledModels.folder + "/en-us.lm.bin"
 
   private let model: OpaquePointer
   private let logarithms: OpaquePointer

@@ -3,6 +3,7 @@
   import SLUAlsa
   import SLUEventLog
   import SLUGrpc
+  import SLUPocketSphinx
 
   /// `slu-cli doctor`: what listening needs, and whether it is there.
   struct DoctorCommand: AsyncParsableCommand {
@@ -34,7 +35,7 @@
 
     @Option(
       help: ArgumentHelp("Where the models of American English are.", valueName: "folder"), completion: .directory)
-    var models: String = "/usr/share/pocketsphinx/model/en-us"
+    var models: String = InstalledModels.folder
 
     @Option(name: .shortAndLong, help: OutputFormat.help)
     var output: OutputFormat = .text

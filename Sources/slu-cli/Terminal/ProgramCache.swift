@@ -1,5 +1,6 @@
 import Foundation
 import SLUAppFiles
+import SLUTransport
 
 /// A file that this program keeps for itself, so that it need not work out again what it holds.
 ///
@@ -10,10 +11,7 @@ struct ProgramCache {
 
   /// Finds the file of a name and a kind; nil where there is no place for it.
   init?(_ name: String, kind: String) {
-    func folder(_ name: String, _ suffix: String) -> String? {
-      System.environment(name).flatMap { $0.hasPrefix("/") ? $0 + suffix : nil }
-    }
-    guard let folder = folder("XDG_CACHE_HOME", "/slu") ?? folder("HOME", "/.cache/slu") else { return nil }
+    guard let folder = CacheFolder.path(of: "slu", environment: System.environment) else { return nil }
     path = folder + "/\(name)-\(Self.program).\(kind)"
   }
 
