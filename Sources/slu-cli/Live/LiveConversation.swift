@@ -14,6 +14,7 @@
 
     private let command: LiveCommand
     private let messages: Messages
+    private let aside: WordsAside
     private let output = OutputBuffer(isEager: true)
     private let wait: Wait?
     private let news: ConnectionNews?
@@ -23,11 +24,15 @@
     /// - Parameters:
     ///   - command: The options.
     ///   - messages: Told of what goes wrong.
+    ///   - aside: What others have to say while it draws.
     ///   - wait: Waits until the microphone is there; nil where its absence is the end.
     ///   - news: What becomes of connections to a server; nil where there is none.
-    init(_ command: LiveCommand, _ messages: Messages, waiting wait: Wait?, news: ConnectionNews?) {
+    init(
+      _ command: LiveCommand, _ messages: Messages, aside: WordsAside, waiting wait: Wait?, news: ConnectionNews?
+    ) {
       self.command = command
       self.messages = messages
+      self.aside = aside
       self.wait = wait
       self.news = news
     }
@@ -42,10 +47,12 @@
       let turns = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
       let controls = LiveControls(session, turns: turns.continuation, isPushToTalk: command.pushToTalk)
       let view = LiveView(command.view, output: output, messages: messages, clock: SystemClock())
-      let display = LiveDisplay(view, messages: messages, state: state, hint: controls.hint)
+      let display = LiveDisplay(view, messages: messages, aside: aside, state: state, hint: controls.hint)
       let recorder = try command.record.map {
         try LiveRecorder(base: $0, format: command.recordFormat, isReplacing: command.force)
       }
+      aside.hold()
+      defer { aside.release() }
       defer { display.finish() }
       // Before anything is drawn, and signals before keys: whoever answers what he sees is heard, and however he ends it,
       // the terminal is put back.

@@ -10,6 +10,7 @@
 
     private let view: LiveView
     private let messages: Messages
+    private let aside: WordsAside
     private let state: Guarded<SessionState>
     private let hint: String
     private var level: AudioLevel?
@@ -23,15 +24,19 @@
     /// Whether nobody had spoken when it was stopped.
     private var wasSilent = false
 
-    init(_ view: LiveView, messages: Messages, state: Guarded<SessionState>, hint: String) {
+    init(_ view: LiveView, messages: Messages, aside: WordsAside, state: Guarded<SessionState>, hint: String) {
       self.view = view
       self.messages = messages
+      self.aside = aside
       self.state = state
       self.hint = hint
     }
 
     /// Somebody listens from now on.
-    func begin() { (hasAdvised, wasSilent) = (false, false) }
+    func begin() {
+      (hasAdvised, wasSilent) = (false, false)
+      sayAside()
+    }
 
     /// All that was said in this time is understood.
     func end() {
@@ -51,6 +56,7 @@
     /// Shows what was understood.
     func show(_ event: SLUEvent) {
       outage.serverAnswered()
+      sayAside()
       view.show(event, time: heard.milliseconds)
       // No level comes any more once it is stopped.
       if state.withLock({ $0 }).name != view.bar?.state, state.withLock({ $0 }) != .listening { drawBar() }
@@ -110,7 +116,11 @@
       drawBar()
     }
 
+    /// Says what others had to say meanwhile; as long as it is listened it comes with the next level at the latest.
+    private func sayAside() { aside.say(by: messages) { view.bar = nil } }
+
     private func drawBar() {
+      sayAside()
       view.bar = LevelBar(
         state: state.withLock { $0 }.name, isSpeech: isSpeech, level: level, hint: hint)
     }

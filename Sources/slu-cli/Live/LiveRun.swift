@@ -10,6 +10,7 @@
   struct LiveRun {
     private let command: LiveCommand
     private let messages = Messages()
+    private let aside = WordsAside()
 
     init(_ command: LiveCommand) { self.command = command }
 
@@ -42,8 +43,8 @@
         endpointing: command.endpointing.options(standard: standard, isOnce: command.once),
         endsAfterUtterance: command.once)
       if let server = command.server {
-        let connection = try ServerConnection(to: server, command.connection, messages: messages)
-        return try await LiveConversation(command, messages, waiting: wait, news: connection.news)
+        let connection = try ServerConnection(to: server, command.connection, messages: messages, aside: aside)
+        return try await LiveConversation(command, messages, aside: aside, waiting: wait, news: connection.news)
           .hold(from: source.speech, with: connection.transport, settings)
       }
       guard command.recording.isEmpty else {
@@ -75,13 +76,13 @@
         return try await listen(to: source, waiting: wait, settings, backend) {}
       }
       let option = try AppOption(id: command.connection.appId, path: path).single()
-      let usesTagger = command.tagger.usesTagger
+      let (usesTagger, aside) = (command.tagger.usesTagger, aside)
       let apps = try AppRegistry([option]) {
-        try App.reading($0.path, with: recognition, usesTagger: usesTagger, Messages())
+        try App.reading($0.path, with: recognition, usesTagger: usesTagger, aside.messages)
       }
       try await listen(to: source, waiting: wait, settings, UnderstandingBackend(apps)) {
         await apps.keepUp { _, failure in
-          if let failure { Messages().error("\(path): changed, and not used as it is now: \(failure)") }
+          if let failure { aside.messages.error("\(path): changed, and not used as it is now: \(failure)") }
         }
       }
     }
@@ -95,7 +96,7 @@
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { await keepUp() }
         defer { group.cancelAll() }
-        try await LiveConversation(command, messages, waiting: wait, news: nil)
+        try await LiveConversation(command, messages, aside: aside, waiting: wait, news: nil)
           .hold(from: source.speech, with: transport, settings)
       }
     }

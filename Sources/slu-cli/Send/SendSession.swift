@@ -11,6 +11,7 @@
   struct SendSession {
     private let command: SendCommand
     private let messages = Messages()
+    private let aside = WordsAside()
     private let output: OutputBuffer
     private let clock: any ReplayClock = SystemClock()
 
@@ -44,13 +45,15 @@
       // What the files hold may be sent again, all of it.
       let connection = try ServerConnection(
         to: command.server, command.connection, keptAudio: sounds.reduce(0) { $0 + 2 * $1.samples.count },
-        messages: messages)
+        messages: messages, aside: aside)
       let viewer = LiveView(command.view, output: output, messages: messages, clock: clock)
       let config = StreamConfig(
         channels: format.channels, sampleRateHertz: format.sampleRate, languageCode: command.connection.language)
       let (appId, chunk, pacing) = (
         command.connection.appId, command.chunk ?? 100, (command.speed ?? .factor(1)).pacing
       )
+      aside.hold()
+      defer { aside.release() }
       defer { viewer.finish() }
       try await connection.transport.withStream { events, requests in
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -66,6 +69,7 @@
           try await connection.news.among(events) { items in
             var outage = Outage()
             for try await item in items {
+              aside.say(by: messages)
               switch item {
               case .notice(let notice): if let sentence = outage.sentence(for: notice) { messages.error(sentence) }
               case .event(let event):

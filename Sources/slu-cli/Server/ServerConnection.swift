@@ -20,8 +20,12 @@
     ///   - server: Where the server is.
     ///   - options: How to speak to it.
     ///   - keptAudio: How much audio of a context is kept to be sent again, in bytes; what suits live speech unless given.
-    ///   - messages: Told of tokens and a device id that cannot be kept.
-    init(to server: String, _ options: ServerOptions, keptAudio: Int = 0, messages: Messages) throws {
+    ///   - messages: Told of a device id that cannot be kept.
+    ///   - aside: Told of tokens that cannot be kept, which are asked for beside what is shown.
+    init(
+      to server: String, _ options: ServerOptions, keptAudio: Int = 0, messages: Messages,
+      aside: WordsAside = WordsAside()
+    ) throws {
       var grpc = try options.trust.clientOptions
       grpc.token = options.token ?? System.token
       base = try GrpcClientTransport(to: try ServerAddress(server), options: grpc)
@@ -33,7 +37,7 @@
       if !options.resume { (policy.onInterruption, policy.attempts) = (.fail, 1) }
       self.policy = policy
 
-      credentials = ServerLogin(options, messages).credentials(for: base)
+      credentials = ServerLogin(options, messages, aside: aside).credentials(for: base)
       guard let credentials else {
         transport = ResumingTransport(base, policy: policy, notify: { [news] in news.add($0) })
         return

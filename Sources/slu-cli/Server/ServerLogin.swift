@@ -7,10 +7,16 @@
   struct ServerLogin {
     private let options: ServerOptions
     private let messages: Messages
+    private let aside: WordsAside
 
-    init(_ options: ServerOptions, _ messages: Messages) {
+    /// - Parameters:
+    ///   - options: How to speak to the server.
+    ///   - messages: Told of a device id that cannot be kept.
+    ///   - aside: Told of tokens that cannot be kept, from whichever task needs one.
+    init(_ options: ServerOptions, _ messages: Messages, aside: WordsAside = WordsAside()) {
       self.options = options
       self.messages = messages
+      self.aside = aside
     }
 
     /// What gives the tokens; nil when one is given, or nothing is named to log in to.
@@ -22,7 +28,7 @@
       let client = LoginClient(transport) { System.secondsSince1970 }
       let tokens = TokenSource(
         cache: cache, key: .init(server: transport.address, scope: scope, deviceId: deviceId),
-        now: { System.secondsSince1970 }, complain: { Messages().error($0.description) }
+        now: { System.secondsSince1970 }, complain: { [aside] in aside.messages.error($0.description) }
       ) { () throws(LoginError) in
         try await client.logIn(to: scope, deviceId: deviceId)
       }

@@ -90,6 +90,26 @@
       #expect(serve.screen.lines.first?.hasPrefix("slu-cli: \(broken):1:") == true, "\(serve.screen.lines)")
     }
 
+    @Test("What is wrong with a configuration that was changed stands above the picture, each line once and whole")
+    func changedConfiguration() throws {
+      let app = try folder.write("*go [walk|run] home\n", to: "app.sal")
+      let terminal = try TerminalProgram(
+        ["live", "--mic", "--device", VirtualMicrophone(isPaced: true).definedName, "--endpointing", "off"]
+          + ["--app", app, "--no-tagger"],
+        columns: 200, environment: environment.merging(["XDG_CACHE_HOME": folder.path("cache")]) { $1 })
+      #expect(terminal.shows(" dB"))
+      // At once: a half of it would be told of, too.
+      try Data("*go [walk\n".utf8).write(to: URL(fileURLWithPath: app), options: .atomic)
+      let told = "slu-cli: \(app): changed, and not used as it is now: its configuration has errors"
+      // The picture is drawn again below it.
+      #expect(terminal.shows { $0.lines.contains(told) && $0.lines.last?.hasSuffix(" dB") == true })
+      try terminal.press("\u{3}")
+      #expect(terminal.end() == 0)
+      let lines = terminal.screen.lines
+      #expect(lines.count { $0 == told } == 1 && lines.count { $0.contains("app.sal:1:") } == 1, "\(lines)")
+      #expect(!lines.contains { $0.contains(" dB") } && terminal.screen.isAtRest, "\(lines)")
+    }
+
     @Test("In a window made narrower nothing of the wider picture is left")
     func narrower() throws {
       let terminal = try pushToTalk()
