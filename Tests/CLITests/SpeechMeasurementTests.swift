@@ -5,6 +5,7 @@
   import SLUGrammar
   import SLUSpeech
   import SLUTestKit
+  import SLUTransport
   import SLUUnderstanding
   import SLUValues
   import Testing
@@ -60,6 +61,21 @@
       #expect(evaluation.unknownWords.map(\.word) == ["run"])
       #expect(evaluation.audio == .seconds(6))
       #expect(evaluation.changed == 4 && evaluation.shown == 16)
+    }
+
+    @Test("Which recording is heard is shown meanwhile, and is gone at the end")
+    func progress() async throws {
+      let manifest = try await manifest("a.flac\twalk to two\nb.wav\trun to 2\n")
+      let drawn = Guarded<[String]>([])
+      for condition in [SpeechCondition.clean, .noise(decibels: 12)] {
+        let line = PassingLine(isShown: true, columns: { 80 }, print: { text in drawn.withLock { $0.append(text) } })
+        var flaws = RecordingFlaws()
+        _ = try await measurement("walk").measure(manifest, in: condition, nil, seed: 1, noting: &flaws, showing: line)
+      }
+      let lines = ["", ", 12 dB above the noise"].flatMap { condition in
+        (1...2).map { "\rhearing recording \($0) of 2\(condition)\u{1B}[K" } + ["\r\u{1B}[K"]
+      }
+      #expect(drawn.withLock { $0 } == lines)
     }
 
     @Test("A file that is no sound is left out with its reason, and the others are heard")

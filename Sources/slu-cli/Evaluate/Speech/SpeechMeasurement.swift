@@ -34,14 +34,19 @@
     ///   - seed: Where the random numbers begin that say where the noise does; equal ones give each recording the same
     ///     noise in every condition.
     ///   - flaws: The sound files with something wrong; gets those that are found.
+    ///   - progress: Says which recording is heard: all of them take minutes.
     /// - Throws: A ``RecordingError`` when the recogniser fails.
     func measure(
       _ manifest: SpeechManifest, in condition: SpeechCondition, _ noise: NoiseMixer?, seed: UInt64,
-      noting flaws: inout RecordingFlaws
+      noting flaws: inout RecordingFlaws, showing progress: PassingLine = PassingLine()
     ) async throws -> SpokenEvaluation {
       var (evaluation, random) = (SpokenEvaluation(), SplitMix64(seed: seed))
       let listener = RecordingListener(engine, stability: stability, acceptance: acceptance, work: work)
-      for entry in manifest.entries {
+      defer { progress.end() }
+      for (number, entry) in manifest.entries.enumerated() {
+        progress.show(
+          "hearing recording \(number + 1) of \(manifest.entries.count)"
+            + (condition == .clean ? "" : ", \(condition.name) above the noise"))
         let offset = noise.map { random.below($0.frames) } ?? 0
         if flaws.unusable[entry.audio] != nil { continue }
         var (sound, isWhole): (AudioChunk, Bool)
