@@ -140,6 +140,17 @@
       }
     }
 
+    @Test(
+      "A token that cannot be written is a failure: a script must not go on without one",
+      .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")), arguments: ["text", "json"])
+    func unwritten(format: String) async throws {
+      let server = try server()
+      let line = "\"$CLI\" login --server '\(server.address)' --app-id \(Self.app) --output \(format) > /dev/full"
+      let result = try await Program.shell(line)
+      #expect(result.status == 1)
+      #expect(result.errors == "slu-cli: standard output cannot be written: No space left on device\n")
+    }
+
     @Test("An application that there is not is an error that says what to do")
     func unknown() async throws {
       let server = try server()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SLUAppFiles
 import SLUEventLog
 import SLUGrammar
 import SLUUnderstanding
@@ -104,8 +105,9 @@ struct EvaluateSnipsCommand: ParsableCommand {
   private func files(
     _ messages: Messages
   ) throws(ExitCode) -> (training: [AnnotatedUtterance], validation: [AnnotatedUtterance]) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder).sorted() else {
-      messages.error("\(folder): the folder cannot be read")
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted() } catch {
+      messages.error("\(FileError(path: folder, reason: error.systemReason))")
       throw .failure
     }
     var (training, validation): ([AnnotatedUtterance], [AnnotatedUtterance]) = ([], [])

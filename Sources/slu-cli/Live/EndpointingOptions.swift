@@ -19,11 +19,27 @@ struct EndpointingOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How long nobody has to speak any more until an utterance ends.", valueName: "milliseconds"))
-  var endingSilence = SilenceLimit(milliseconds: 850)
+    help: ArgumentHelp(
+      "How long nobody has to speak any more until an utterance ends. (default: 850)", valueName: "milliseconds"))
+  var endingSilence: SilenceLimit?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("How long an utterance may be.", valueName: "milliseconds"))
-  var maxUtterance = SilenceLimit(milliseconds: 25_000)
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long an utterance may be. (default: 25000)", valueName: "milliseconds"))
+  var maxUtterance: SilenceLimit?
+
+  /// Refuses times for which nobody looks.
+  ///
+  /// - Parameter standard: Who decides unless the command line says.
+  /// - Throws: What is wrong with the command line.
+  func check(standard: EndpointingChoice) throws {
+    guard (endpointing ?? standard) == .off else { return }
+    if initialSilence != nil || endingSilence != nil || maxUtterance != nil {
+      throw ValidationError(
+        "--initial-silence, --ending-silence and --max-utterance are for who finds where utterances end: say --endpointing "
+          + "end or auto")
+    }
+  }
 
   /// The options for a kind of source.
   ///
@@ -34,8 +50,9 @@ struct EndpointingOptions: ParsableArguments {
     let choice = endpointing ?? standard
     let initial = initialSilence ?? SilenceLimit(milliseconds: choice == .auto && !isOnce ? nil : 1500)
     return EndpointerOptions(
-      mode: choice.mode, initialSilence: initial.duration, endingSilence: endingSilence.duration,
-      maximum: maxUtterance.duration)
+      mode: choice.mode, initialSilence: initial.duration,
+      endingSilence: (endingSilence ?? SilenceLimit(milliseconds: 850)).duration,
+      maximum: (maxUtterance ?? SilenceLimit(milliseconds: 25_000)).duration)
   }
 }
 
@@ -55,7 +72,7 @@ enum EndpointingChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// A time in milliseconds, or `never`.
-struct SilenceLimit: ExpressibleByArgument, CustomStringConvertible {
+struct SilenceLimit: ExpressibleByArgument {
   /// The time; nil for never.
   let milliseconds: Int?
 
@@ -72,8 +89,4 @@ struct SilenceLimit: ExpressibleByArgument, CustomStringConvertible {
   }
 
   var duration: Duration? { milliseconds.map { .milliseconds($0) } }
-
-  var description: String { milliseconds.map(String.init) ?? "never" }
-
-  var defaultValueDescription: String { description }
 }

@@ -111,6 +111,9 @@
 
     @OptionGroup var view: ViewOptions
 
+    /// Who finds where utterances begin and end, unless the command line says.
+    var standardEndpointing: EndpointingChoice { mic && !pushToTalk ? .auto : .off }
+
     func validate() throws {
       guard mic != (file != nil) else { throw ValidationError("name what to listen to: either --mic or --file FILE") }
       guard server == nil || recording.isEmpty else {
@@ -140,6 +143,7 @@
       if pushToTalk, once || endpointing.endpointing == .auto {
         throw ValidationError("--push-to-talk decides when utterances begin: it goes with --endpointing off or end")
       }
+      try endpointing.check(standard: standardEndpointing)
       if pushToTalk, file != nil { throw ValidationError("--push-to-talk goes with --mic") }
       if pushToTalk, !StandardStream.input.isTerminal {
         throw ValidationError("--push-to-talk needs a terminal to press keys on")

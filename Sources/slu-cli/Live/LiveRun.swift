@@ -19,8 +19,7 @@
         guard let file = command.file else {
           let microphone = AlsaMicrophone(device: command.device ?? AlsaDevice.defaultName)
           let wait: LiveConversation.Wait = { try await microphone.waitUntilPresent() }
-          return try await listen(
-            to: microphone, standard: command.pushToTalk ? .off : .auto, waiting: command.waitForMic ? wait : nil)
+          return try await listen(to: microphone, waiting: command.waitForMic ? wait : nil)
         }
         switch try await SoundFileReader(path: file) {
         case .wave(let source): try await read(source)
@@ -31,16 +30,16 @@
 
     private func read<Source: AudioSource>(_ source: Source) async throws where Source.Events: Sendable {
       let paced = PacedSource(source, speed: command.fast ? nil : 1, clock: ContinuousClock())
-      try await listen(to: paced, standard: .off, waiting: nil)
+      try await listen(to: paced, waiting: nil)
     }
 
     private func listen<Source: AudioSource>(
-      to source: Source, standard: EndpointingChoice, waiting wait: LiveConversation.Wait?
+      to source: Source, waiting wait: LiveConversation.Wait?
     ) async throws where Source.Events: Sendable {
       let settings = SessionSettings(
         appId: command.connection.appId, languageCode: command.connection.language,
         options: command.timezone.map { [RequestOption(key: "timezone", values: [$0])] } ?? [],
-        endpointing: command.endpointing.options(standard: standard, isOnce: command.once),
+        endpointing: command.endpointing.options(standard: command.standardEndpointing, isOnce: command.once),
         endsAfterUtterance: command.once)
       if let server = command.server {
         let connection = try ServerConnection(to: server, command.connection, messages: messages, aside: aside)

@@ -21,8 +21,8 @@ struct Explanation {
     if segment.isExact {
       parts.append("exact")
     } else {
-      if segment.strays > 0 { parts.append("\(segment.strays) words too many") }
-      if segment.unsaid > 0 { parts.append("\(segment.unsaid) words not said") }
+      if segment.strays > 0 { parts.append(Self.words(segment.strays) + " too many") }
+      if segment.unsaid > 0 { parts.append(Self.words(segment.unsaid) + " not said") }
       if !segment.isWhole { parts.append("not to its end") }
     }
     parts.append("cost \(segment.cost.decimal(digits: 2))")
@@ -59,6 +59,8 @@ struct Explanation {
     guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }
     return "but that is not sure enough"
   }
+
+  private static func words(_ count: Int) -> String { count == 1 ? "1 word" : "\(count) words" }
 
   private static func percent(_ score: Double) -> String { "\(Int((score * 100).rounded())) %" }
 }

@@ -17,7 +17,7 @@
 
         EXIT CODES:
           0   the token was printed
-          1   the server refused, or could not be reached
+          1   the server refused or could not be reached, or the token could not be written
           64  wrong usage
         """)
 
@@ -50,6 +50,7 @@
     }
 
     func run() async throws {
+      System.ignoreClosedPipes()
       try await Messages().reportingFailures(of: server) {
         let transport = try GrpcClientTransport(to: try ServerAddress(server), options: try trust.clientOptions)
         let scope: LoginRequest.Scope =
@@ -64,7 +65,10 @@
             .remote,
             StreamStatus(.internal, "expected a token, found \(response.token.isEmpty ? "none" : "what is none")"))
         }
-        print(output == .json ? response.json : response.token)
+        let answer = OutputBuffer(isEager: true)
+        answer.write((output == .json ? response.json : response.token) + "\n")
+        answer.flush()
+        if let failure = answer.failure { throw failure }
       }
     }
   }

@@ -82,7 +82,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Where to listen; may be given several times; port 0 picks a free one.", valueName: "host:port"))
+        "Where to listen; may be given several times; port 0 picks a free one. (default: 127.0.0.1:8080)",
+        valueName: "host:port"))
     var listen: [String] = []
 
     @Option(
@@ -135,7 +136,8 @@
         valueName: "folder"))
     var record: String?
 
-    @Option(help: ArgumentHelp("How audio is kept: wav, or opus, a tenth as large.", valueName: "format"))
+    @Option(
+      help: ArgumentHelp("How audio is kept: wav, or opus, a tenth as large. (default: wav)", valueName: "format"))
     var recordFormat: RecordFormat?
 
     @Option(help: ArgumentHelp("How long recordings are kept: 30d, 500MB, 5GB.", valueName: "limit"))
