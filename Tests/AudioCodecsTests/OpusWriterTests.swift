@@ -7,11 +7,11 @@
 
   @Suite("Writing Ogg Opus")
   struct OpusWriterTests {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws { folder = try TemporaryFolder() }
 
-    private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    private func path(_ name: String) -> String { folder.path(name) }
 
     /// Somebody who speaks for some seconds, at 16 kHz.
     private func speech() throws -> AudioChunk {
@@ -41,7 +41,6 @@
     @Test(
       "Speech has its length, its place and its sound again, in a tenth of the space", arguments: [160, 1000, 100_000])
     func speechReturns(portion: Int) async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let sound = try speech()
       var writer = try OpusWriter(path: path("a.opus"), format: sound.format)
       for start in stride(from: 0, to: sound.frames, by: portion) {
@@ -62,7 +61,6 @@
         (48_000, 6, 48_000), (96_000, 1, 48_000), (16_000, 12, 16_000),
       ])
     func formats(rate: Int, channels: Int, expected: Int) async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let sound = Self.tones(AudioFormat(sampleRate: rate, channels: channels), seconds: 1.3)
       var writer = try OpusWriter(path: path("a.opus"), format: sound.format)
       try writer.append(sound)
@@ -75,7 +73,6 @@
 
     @Test("Bytes that are cut within samples give the same sound", arguments: [1, 3, 1001])
     func cut(portion: Int) async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let sound = Self.tones(AudioFormat(sampleRate: 16_000, channels: 2), seconds: 0.5)
       var whole = try OpusWriter(path: path("whole.opus"), format: sound.format)
       try whole.append(sound)
@@ -91,7 +88,6 @@
 
     @Test("A writer that just goes has finished its file")
     func dropped() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let sound = Self.tones(.speech, seconds: 1)
       do {
         var writer = try OpusWriter(path: path("a.opus"), format: .speech)
@@ -102,7 +98,6 @@
 
     @Test("kill -9 after thirty seconds costs a fifth of the last one")
     func killed() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let file = path("a.opus")
       await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
         let sound = OpusWriterTests.tones(.speech, seconds: 30)
@@ -122,7 +117,6 @@
 
     @Test("A disk that is full on the way is an error each time from then on, the last included")
     func full() async throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let file = path("a.opus")
       await #expect(processExitsWith: .success) { [file = file as String] in
         exit(try OpusWriterTests.failuresOnFullDisk(file) >= 9 ? EXIT_SUCCESS : EXIT_FAILURE)
@@ -147,7 +141,6 @@
 
     @Test("What cannot be written is an error that says why")
     func refused() throws {
-      defer { try? FileManager.default.removeItem(at: folder) }
       let many = AudioFormat(sampleRate: 16_000, channels: 256)
       let cases: [(path: String, format: AudioFormat, code: AudioError.Code, words: String)] = [
         ("/no/such/folder/a.opus", .speech, .cannotOpen, "No such file"),

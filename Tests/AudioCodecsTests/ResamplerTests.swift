@@ -8,6 +8,9 @@
   @Suite("Resampling")
   struct ResamplerTests {
     private static let stereo = AudioFormat(sampleRate: 48_000, channels: 2)
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
 
     /// All that comes out of a chunk that goes in by portions, and how much was held back on the way, at most.
     static func convert(
@@ -33,10 +36,7 @@
 
     @Test("48 kHz stereo to 16 kHz mono: speech within −80 dBFS of sox; low quality is told sooner")
     func sox() throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+      func path(_ name: String) -> String { folder.path(name) }
       try run("flite", "-voice", "slt", "-t", "show me the cheapest flight to New York", "-o", path("speech.wav"))
       // Two channels that differ: one is later and softer.
       try run("sox", path("speech.wav"), "-r", "48000", "-b", "32", "-e", "float", path("mono.wav"), "gain", "-3")

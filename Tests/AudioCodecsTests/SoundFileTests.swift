@@ -2,16 +2,18 @@
   import Foundation
   import SLUAudio
   import SLUAudioCodecs
+  import SLUTestKit
   import Testing
 
   @Suite("Files that libsndfile reads")
   struct SoundFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
     @Test("FLAC is exact, Ogg Vorbis has the length and the power", arguments: [("flac", 0), ("ogg", 1.0)])
     func containers(name: String, tolerance: Double) async throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let (wave, other) = (folder.appendingPathComponent("a.wav").path, folder.appendingPathComponent("a.\(name)").path)
+      let (wave, other) = (folder.path("a.wav"), folder.path("a.\(name)"))
       try run("sox", "-n", "-r", "44100", "-c", "2", "-b", "16", wave, "synth", "0.7", "sine", "440", "gain", "-6")
       try run("sox", wave, other)
       let expected = try AudioChunk(wave: bytes(wave), source: wave)
@@ -25,15 +27,12 @@
 
     @Test("A rate and channels that would be gigabytes a second are read in small parts")
     func hugeFormat() async throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
       // An AU file: where the samples begin, how many bytes, 16 bits linear, the rate, the channels.
       let fields: [UInt32] = [24, 0xFFFF_FFFF, 3, 768_000, 1024]
       let header =
         Array(".snd".utf8)
         + fields.flatMap { field in stride(from: 24, through: 0, by: -8).map { UInt8(field >> $0 & 0xFF) } }
-      let path = folder.appendingPathComponent("a.au").path
+      let path = folder.path("a.au")
       try Data(header + [UInt8](repeating: 1, count: 10 * 2048)).write(to: URL(fileURLWithPath: path))
       let (format, samples) = try await heard(path)
       #expect(format == AudioFormat(sampleRate: 768_000, channels: 1024))
@@ -44,11 +43,8 @@
       "What a file says and has not is told, whatever its form; a whole file tells nothing",
       arguments: ["flac", "aiff", "au", "w64", "ogg", "mp3"])
     func cutOff(form: String) async throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
-      let whole = folder.appendingPathComponent("a.\(form)")
-      let half = folder.appendingPathComponent("b.\(form)")
+      let whole = URL(fileURLWithPath: folder.path("a.\(form)"))
+      let half = URL(fileURLWithPath: folder.path("b.\(form)"))
       if form == "mp3" {
         try Data(mpeg(frames: 40, naming: 40)).write(to: whole)
       } else {
@@ -66,8 +62,7 @@
 
     @Test("A file that is damaged in its middle has all its bytes: it is not said to be cut off alone")
     func damaged() async throws {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString).flac")
-      defer { try? FileManager.default.removeItem(at: file) }
+      let file = URL(fileURLWithPath: folder.path("a.flac"))
       try run("sox", "-R", "-n", "-r", "16000", "-c", "1", "-b", "16", file.path, "synth", "4", "pinknoise")
       var all = try bytes(file.path)
       let middle = all.count / 2
@@ -79,20 +74,16 @@
 
     @Test("MPEG audio without a table of contents says nothing of its length")
     func untold() async throws {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString).mp3")
-      defer { try? FileManager.default.removeItem(at: file) }
+      let file = URL(fileURLWithPath: folder.path("a.mp3"))
       try Data(mpeg(frames: 40, naming: nil).dropLast(200)).write(to: file)
       #expect(try await notices(file.path) == [])
     }
 
     @Test("A rate that no sound has is refused", arguments: [1, 999, 768_001, 0x7FFF_FFFF])
     func rates(rate: UInt32) async throws {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: folder) }
       let fields: [UInt32] = [24, 0xFFFF_FFFF, 3, rate, 1]
       let header = fields.flatMap { field in stride(from: 24, through: 0, by: -8).map { UInt8(field >> $0 & 0xFF) } }
-      let path = folder.appendingPathComponent("a.au").path
+      let path = folder.path("a.au")
       try Data(Array(".snd".utf8) + header + [1, 1]).write(to: URL(fileURLWithPath: path))
       let error = await #expect(throws: AudioError.self) { try await heard(path) }
       #expect(

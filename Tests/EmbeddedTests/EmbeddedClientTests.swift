@@ -3,16 +3,18 @@ import SLUAudio
 import SLUClient
 import SLUEmbedded
 import SLUSpeech
+import SLUTestKit
 import Testing
 
 /// An app without a server: a spoken file in, what it means out.
 @MainActor @Suite("An app of its own", .timeLimit(.minutes(10)))
 struct EmbeddedClientTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   /// Writes a configuration that hears its templates only.
   private func configure(_ text: String? = nil) throws -> String {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let standard = """
       lang: en-US
       enable_strict_nlu: true
@@ -20,7 +22,7 @@ struct EmbeddedClientTests {
         *book book a flight to [london | paris | new york](city)
         *lights turn [on | off](state) the lights
       """
-    try (text ?? standard).write(to: folder.appendingPathComponent("config.yaml"), atomically: true, encoding: .utf8)
+    try Data((text ?? standard).utf8).write(to: URL(fileURLWithPath: folder.path("config.yaml")))
     return folder.path
   }
 
@@ -30,7 +32,7 @@ struct EmbeddedClientTests {
     let joined = sentences.indices.map { "\($0).wav gap.wav" }.joined(separator: " ")
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.currentDirectoryURL = folder
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     shell.arguments = [
       "-c",
       (spoken + ["sox -n -r 16000 -c 1 -b 16 gap.wav trim 0 2", "sox \(joined) said.wav"]).joined(separator: " && "),
@@ -38,12 +40,11 @@ struct EmbeddedClientTests {
     try shell.run()
     shell.waitUntilExit()
     #expect(shell.terminationStatus == 0)
-    return WaveSource(.file(folder.appendingPathComponent("said.wav").path))
+    return WaveSource(.file(folder.path("said.wav")))
   }
 
   @Test("What is said is understood, again and again")
   func spoken() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let app = try EmbeddedApp(try configure())
     let client = SpeechClient(
       appId: "", language: "", source: try speak("book a flight to new york"), transport: app.transport)
@@ -61,7 +62,6 @@ struct EmbeddedClientTests {
 
   @Test("Hands free each utterance is a context, which is final while the microphone goes on; else all of it is one")
   func handsFree() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let app = try EmbeddedApp(try configure())
     let sound = try speak("book a flight to new york", "turn on the lights")
     for (settings, contexts) in [(SessionSettings.handsFree, 2), (SessionSettings(), 1)] {
@@ -80,7 +80,6 @@ struct EmbeddedClientTests {
 
   @Test("A microphone and a folder are enough")
   func microphone() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let client = try await SpeechClient.embedded(app: try configure(), settings: .handsFree)
     #expect(client.availability == .unknown && !client.isListening)
   }
@@ -89,7 +88,6 @@ struct EmbeddedClientTests {
     "A configuration that cannot be used is told with its place",
     arguments: [("templates: |\n  *broken [", "config.yaml:2:"), ("lang: fi-FI\ntemplates: |\n  *a b\n", "fi")])
   func unusable(_ text: String, _ reason: String) async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = try configure(text)
     let error = await #expect(throws: EmbeddedAppError.self) { _ = try await SpeechClient.embedded(app: path) }
     #expect(error?.code == .unusableConfiguration && error?.message.contains(reason) == true, "\(error as Any)")
@@ -97,7 +95,6 @@ struct EmbeddedClientTests {
 
   @Test("A number of decoders that hears nobody is told", arguments: [0, -1, .min])
   func decoders(_ count: Int) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = try configure()
     let error = #expect(throws: EmbeddedAppError.self) { _ = try EmbeddedApp(path, decoders: count) }
     #expect(error?.code == .invalidArgument && error?.message == "decoders: expected 1 or more, found \(count)")

@@ -11,10 +11,11 @@ import Testing
 /// Typed words of an application's folder.
 @Suite("Typed words", .timeLimit(.minutes(10)))
 struct TypedAppTests {
-  private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func configure(_ rest: String = " {$SPEECHLY.DATE(day)}") throws -> String {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let text = """
       lang: en-US
       enable_strict_nlu: true
@@ -25,13 +26,12 @@ struct TypedAppTests {
         - name: day
           type: date
       """
-    try text.write(to: folder.appendingPathComponent("config.yaml"), atomically: true, encoding: .utf8)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder.path("config.yaml")))
     return folder.path
   }
 
   @Test("All at once, and from a moment that is named")
   func annotated() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let app = try TypedApp(try configure())
     #expect("\(try app.annotate("book a flight to paris"))" == "*book book a flight to [paris](city)")
     #expect(try app.annotate(" ").segments.isEmpty)
@@ -42,7 +42,6 @@ struct TypedAppTests {
 
   @Test("What is more than is annotated at once is refused")
   func excessive() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let app = try TypedApp(try configure())
     for (text, message) in [
       (String(repeating: "a ", count: 2001), "expected an utterance of at most 2000 words, found 2001"),
@@ -55,7 +54,6 @@ struct TypedAppTests {
 
   @Test("Word by word, as the article has it")
   func streamed() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = try configure()
     var updates: [SegmentUpdate] = []
     func print(_ update: SegmentUpdate) { updates.append(update) }
@@ -93,14 +91,11 @@ struct TypedAppTests {
 
   @Test("What was compiled is found in a folder that was renamed")
   func renamed() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let (templates, compiled) = (folder.appendingPathComponent("a.sal"), folder.appendingPathComponent("old.slu"))
-    try Data("*go go [home|away](place)\n".utf8).write(to: templates)
+    try Data("*go go [home|away](place)\n".utf8).write(to: URL(fileURLWithPath: folder.path("a.sal")))
     let grammar = try #require(AppFolder.compile(folder.path).grammar)
     var file = CompiledFile()
     file.set(CompiledFile.Name.tagger, TaggerTraining(samples: 20).train(on: grammar).bytes)
-    try Data(file.bytes).write(to: compiled)
+    try Data(file.bytes).write(to: URL(fileURLWithPath: folder.path("old.slu")))
     var stages = 0
     #expect(try TypedApp(folder.path) { _ in stages += 1 }.warnings == [])
     #expect(stages == 0)
@@ -108,7 +103,6 @@ struct TypedAppTests {
 
   @Test("Who has nothing compiled hears how far it is, stage by stage; who needs nothing hears nothing")
   func progress() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     var stages: [LoadingProgress.Stage] = []
     func note(_ progress: LoadingProgress) {
       #expect((0...1).contains(progress.share))
@@ -116,13 +110,13 @@ struct TypedAppTests {
     }
     // All its words are in the dictionary.
     let path = try configure("")
-    let broken = folder.appendingPathComponent("old.slu")
-    try Data("no".utf8).write(to: broken)
+    let broken = folder.path("old.slu")
+    try Data("no".utf8).write(to: URL(fileURLWithPath: broken))
     let app = try EmbeddedApp(path, progress: note)
     #expect(stages == [.language])
     // Why what is there is not used.
     #expect(app.warnings.map(\.code).filter { $0 == .outdated }.count == 1)
-    #expect(app.warnings.last?.message.hasPrefix("\(broken.path): byte 0: expected a compiled file ") == true)
+    #expect(app.warnings.last?.message.hasPrefix("\(broken): byte 0: expected a compiled file ") == true)
     stages = []
     _ = try TypedApp(folder.path, progress: note)
     #expect(stages.isEmpty)
