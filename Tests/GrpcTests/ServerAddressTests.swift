@@ -1,5 +1,8 @@
-import SLUGrpc
+import SLUTestKit
+import SLUTransport
 import Testing
+
+@testable import SLUGrpc
 
 @Suite("addresses of servers")
 struct ServerAddressTests {
@@ -37,5 +40,30 @@ struct ServerAddressTests {
     ])
   func refused(_ text: String) {
     #expect(throws: ServerAddressError(text: text)) { try ServerAddress(text) }
+  }
+
+  @Test(
+    "a host is a host for the core, too, when it is called like one of the core's schemes",
+    arguments: [
+      ("dns", "dns:///dns:80", "dns:80"), ("unix", "dns:///unix:80", "UNIX:80"),
+      ("unix-abstract", "dns:///unix-abstract:80", "UNIX-ABSTRACT:80"), ("vsock", "dns:///vsock:80", "VSOCK:80"),
+      ("ipv4", "dns:///ipv4:80", "ipv4:80"), ("ipv6", "dns:///ipv6:80", "ipv6:80"), ("xds", "dns:///xds:80", "xds:80"),
+      ("localhost", "dns:///localhost:80", "localhost:80"), ("127.0.0.1", "dns:///127.0.0.1:80", "127.0.0.1:80"),
+      ("::1", "dns:///[::1]:80", "[::1]:80"), ("fe80::1%eth0", "dns:///[fe80::1%eth0]:80", "[fe80::1%eth0]:80"),
+    ])
+  func core(_ host: String, _ connected: String, _ bound: String) {
+    let address = ServerAddress(host: host, port: 80)
+    #expect(address.nameToConnect == connected)
+    #expect(address.nameToBind == bound)
+  }
+
+  // A host of that name would be another machine, at whose addresses nobody can listen here.
+  @Test("a server at a host called like a kind of socket makes no socket of that kind", .timeLimit(.minutes(10)))
+  func noSocket() async throws {
+    let server = GrpcServerTransport(listen: [ServerAddress(host: "unix", port: 0)])
+    let serving = Task { try await server.serve { _ in .ok } }
+    defer { serving.cancel() }
+    let error = try await transportError { try await server.boundAddresses() }
+    #expect(error?.status.code == .invalidArgument || error?.status.code == .unavailable, "\(error as Any)")
   }
 }

@@ -157,11 +157,48 @@ struct MessageTests {
     }
   }
 
-  @Test("take no more memory than an honest message of their size")
-  func memory() throws {
-    // As many empty texts as fit: each is a message within a list.
-    let bytes = [UInt8]((0..<200_000).map { $0 % 2 == 0 ? 0x12 : 0 })
-    #expect(try TextsRequest(message: bytes).requests.count == 100_000)
+  // An empty message within a list has two bytes on the wire and some hundred in memory.
+  @Test(
+    "have no more fields than any honest one",
+    arguments: [
+      ("a list of empty texts", [0x12, 0], 1), ("an identifier that comes again and again", [0x0A, 0], 1),
+      ("fields that nobody knows", [0x7A, 0], 1), ("numbers that nobody knows", [0x78, 0], 1),
+      ("texts with a language", [0x12, 2, 0x0A, 0], 2), ("texts with a time", [0x12, 4, 0x1A, 2, 0x08, 0], 3),
+    ] as [(String, [UInt8], Int)])
+  func mostFields(_ what: String, _ part: [UInt8], fields: Int) throws {
+    let most = 1 << 17
+    let whole = [UInt8](repeatElement(part, count: most / fields).joined())
+    #expect(try TextsRequest(message: whole).requests.count == (part[0] == 0x12 ? most / fields : 0), "\(what)")
+    let error = #expect(throws: WireError.self, "\(what)") { try TextsRequest(message: whole + part) }
+    let sentence = "expected at most 131072 fields, with those of messages within the message"
+    #expect(error == WireError(code: .tooManyFields, message: sentence), "\(what)")
+  }
+
+  @Test("have each number of a list counted, and bytes only once")
+  func countedContent() throws {
+    let count = (1 << 17) + 1
+    let length = [UInt8(count & 127 | 128), UInt8(count >> 7 & 127 | 128), UInt8(count >> 14)]
+    let content = [UInt8](repeating: 1, count: count)
+    let audio = try ProcessAudioRequest(message: [0x1A] + length + content)
+    #expect(audio.source == .audio(content))
+    // `extension_numbers` within `all_extension_numbers_response`.
+    let list = try ReflectionResponse(
+      originalRequest: nil, answer: .extensionNumbers(baseTypeName: "", numbers: Array(repeating: 1, count: count))
+    ).bytes()
+    let error = #expect(throws: WireError.self) { try ReflectionResponse(message: list) }
+    #expect(error?.code == .tooManyFields)
+  }
+
+  @Test("may have more words in an answer than anybody says in a day, not any number")
+  func mostWords() throws {
+    let words = 200_000
+    let operation = BatchOperation(
+      id: "i", status: .done,
+      transcripts: (0..<words).map { SpeechTranscript(index: $0, value: "tea", startTime: $0, endTime: $0 + 1) })
+    #expect(try QueryStatusResponse(message: QueryStatusResponse(operation: operation).bytes()).operation == operation)
+    let bytes = [UInt8](repeatElement([0x0A, 0], count: (1 << 20) + 1).joined())
+    let error = #expect(throws: WireError.self) { try TextsResponse(message: bytes) }
+    #expect(error?.message.contains("1048576 fields") == true)
   }
 
   @Test("refuse or take any damaged message without a crash, and pack what they took")

@@ -32,6 +32,18 @@ const ProtobufCMessageDescriptor *slu_descriptor(slu_message_kind message) {
   return NULL;
 }
 
+size_t slu_most_fields(slu_message_kind message) {
+  switch (message) {
+  // What a server says in answer to long recordings and many texts: 19 hours of words, at five fields each.
+  case SLU_MESSAGE_WLU_RESPONSE:
+  case SLU_MESSAGE_TEXTS_RESPONSE:
+  case SLU_MESSAGE_PROCESS_AUDIO_RESPONSE:
+  case SLU_MESSAGE_QUERY_STATUS_RESPONSE: return 1 << 20;
+  // 20,000 texts with all of their fields, six each.
+  default: return 1 << 17;
+  }
+}
+
 size_t slu_width(ProtobufCType type) {
   switch (type) {
   case PROTOBUF_C_TYPE_INT64:

@@ -1,4 +1,4 @@
-// Which message has which descriptor, and how its values lie in memory.
+// Which message has which descriptor, how its values lie in memory, and how many there are.
 #ifndef SLU_CODEC_MESSAGES_H
 #define SLU_CODEC_MESSAGES_H
 
@@ -11,5 +11,10 @@ const ProtobufCMessageDescriptor *slu_descriptor(slu_message_kind message);
 
 /// How many bytes a value of a type takes within a message's struct, or in a list's array.
 size_t slu_width(ProtobufCType type);
+
+/// How many fields a message of some bytes has, known or not, with those of the messages within it; each number of a
+/// packed list is one. Some number above `limit` when there are more.
+size_t slu_count_fields(const ProtobufCMessageDescriptor *descriptor, const uint8_t *bytes, size_t count,
+                        size_t limit);
 
 #endif

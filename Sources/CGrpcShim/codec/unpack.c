@@ -112,12 +112,17 @@ slu_codec_status slu_unpack(slu_message_kind message, const uint8_t *bytes, size
                             void (*take)(void *context, const slu_item *item), void *context) {
   const ProtobufCMessageDescriptor *descriptor = slu_descriptor(message);
   if (descriptor == NULL) return SLU_CODEC_MALFORMED;
-  // A field takes two bytes at least, and as a message within a list about a hundred in memory, with protobuf-c's notes.
-  budget memory = {.left = count < SIZE_MAX / 256 ? 65536 + count * 128 : SIZE_MAX};
+  if (bytes == NULL) count = 0;
+  size_t most = slu_most_fields(message);
+  size_t fields = slu_count_fields(descriptor, bytes, count, most);
+  if (fields > most) return SLU_CODEC_TOO_MANY_FIELDS;
+  // Texts and bytes are as many as on the wire; a field takes less than two hundred beside that, with protobuf-c's
+  // notes about it. What is freed counts, too: messages that come again are merged, each time all that was there.
+  budget memory = {.left = count < SIZE_MAX / 4 ? 65536 + 2 * count + 192 * fields : SIZE_MAX};
   ProtobufCAllocator allocator = {.alloc = take_block, .free = free_block, .allocator_data = &memory};
   static const uint8_t nothing[1] = {0};
   // Null: malformed, or no memory.
-  ProtobufCMessage *tree = protobuf_c_message_unpack(descriptor, &allocator, count, bytes != NULL ? bytes : nothing);
+  ProtobufCMessage *tree = protobuf_c_message_unpack(descriptor, &allocator, count, count > 0 ? bytes : nothing);
   if (tree == NULL) return memory.is_exceeded ? SLU_CODEC_NO_MEMORY : SLU_CODEC_MALFORMED;
   walk to = {.take = take, .context = context};
   walk_message(tree, &to);

@@ -58,16 +58,21 @@ typedef enum slu_codec_status {
   SLU_CODEC_MALFORMED,
   /// A text holds a NUL, at which protobuf-c cuts it.
   SLU_CODEC_NUL,
-  /// There is no memory, or the message takes more of it than any honest one of its size.
+  /// There is no memory, or the message takes more of it than any honest one with as many fields.
   SLU_CODEC_NO_MEMORY,
+  /// The message has more fields than `slu_most_fields`.
+  SLU_CODEC_TOO_MANY_FIELDS,
   /// An item does not fit the message: no such field, another kind, or a second value for one.
   SLU_CODEC_WRONG_ITEM,
 } slu_codec_status;
 
+/// How many fields a message may have to be unpacked, those of messages within it counted: no honest one has more.
+size_t slu_most_fields(slu_message_kind message);
+
 /// Unpacks a message and calls `take` with every item; what an item points at is gone after the call.
 ///
-/// Texts are not checked to be UTF-8. Returns SLU_CODEC_OK, _MALFORMED, _NUL or _NO_MEMORY; items may have been taken
-/// before _NUL is found.
+/// Texts are not checked to be UTF-8. Returns SLU_CODEC_OK, _MALFORMED, _NUL, _NO_MEMORY or _TOO_MANY_FIELDS; items may
+/// have been taken before _NUL is found.
 slu_codec_status slu_unpack(slu_message_kind message, const uint8_t *bytes, size_t count,
                             void (*take)(void *context, const slu_item *item), void *context);
 

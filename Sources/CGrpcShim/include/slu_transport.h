@@ -118,9 +118,6 @@ bool slu_call_status(slu_call *call, slu_status *status);
 void slu_call_cancel(slu_call *call, int32_t code, const char *message);
 /// The other side's address, such as "ipv4:127.0.0.1:50000"; free with `slu_free`.
 char *slu_call_peer(slu_call *call);
-/// The value of the first metadata entry with that name: a request's (server) or the trailing ones (client, when closed).
-/// NULL when there is none; there as long as the call.
-const char *slu_call_metadata(slu_call *call, const char *name, size_t *count);
 /// What waits in a call's queues.
 typedef struct slu_queued {
   size_t outgoing, outgoing_bytes;
@@ -248,6 +245,9 @@ void slu_server_end_calls(slu_server *server, int32_t code, const char *message,
 /// Lets go of the server, which must have been shut down.
 void slu_server_release(slu_server *server);
 
+/// The value of the first metadata entry with that name that an accepted call came with, not terminated; NULL when there
+/// is none. There as long as the call.
+const char *slu_call_request_metadata(slu_call *call, const char *name, size_t *count);
 /// Sets who is told about an accepted call; inside `accept` only.
 void slu_call_observe(slu_call *call, slu_observer observer);
 /// Ends the call with a status once the queue is empty.

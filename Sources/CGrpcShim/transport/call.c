@@ -86,9 +86,11 @@ slu_batch slu_call_batch_here(slu_call *call, const grpc_op *op, slu_tag *tag, b
   void *done = NULL;
   int succeeded = 0;
   bool some = grpc_completion_queue_thread_local_cache_flush(queue, &done, &succeeded) != 0;
+  // Another operation may have been done meanwhile: whatever became of this one, nobody else would hear of that.
+  bool is_other = some && done != tag;
+  if (is_other) slu_loop_hand_over(call->loop, done, succeeded != 0);
   if (!started) return SLU_BATCH_REFUSED;
-  if (some && done != tag) slu_loop_hand_over(call->loop, done, succeeded != 0);
-  if (!some || done != tag) return SLU_BATCH_STARTED;
+  if (!some || is_other) return SLU_BATCH_STARTED;
   *ok = succeeded != 0;
   return SLU_BATCH_DONE;
 }
@@ -180,12 +182,12 @@ void slu_call_cancel(slu_call *call, int32_t code, const char *message) {
 
 char *slu_call_peer(slu_call *call) { return grpc_call_get_peer(call->call); }
 
-const char *slu_call_metadata(slu_call *call, const char *name, size_t *count) {
-  const grpc_metadata_array *all = call->server != NULL ? &call->initial : &call->trailing;
-  for (size_t i = 0; i < all->count; i++) {
-    if (grpc_slice_str_cmp(all->metadata[i].key, name) != 0) continue;
-    *count = GRPC_SLICE_LENGTH(all->metadata[i].value);
-    return (const char *)GRPC_SLICE_START_PTR(all->metadata[i].value);
+const char *slu_call_request_metadata(slu_call *call, const char *name, size_t *count) {
+  for (size_t i = 0; i < call->initial.count; i++) {
+    const grpc_metadata *entry = &call->initial.metadata[i];
+    if (grpc_slice_str_cmp(entry->key, name) != 0) continue;
+    *count = GRPC_SLICE_LENGTH(entry->value);
+    return (const char *)GRPC_SLICE_START_PTR(entry->value);
   }
   return NULL;
 }

@@ -35,7 +35,8 @@ struct SlotStep: Sendable {
   /// Whether an entity of the right type has the right words before it.
   func accepts(_ entity: SpeechEntity, in segment: SpeechSegment) -> Bool {
     guard case .after(let phrases) = role else { return true }
-    let before = segment.transcripts.lazy.reversed().filter { $0.index < entity.startIndex && !$0.value.isEmpty }
+    let words = segment.transcripts
+    let before = words[..<words.place(from: entity.startIndex)].lazy.reversed().filter { !$0.value.isEmpty }
     return phrases.contains { phrase in
       !phrase.isEmpty
         && before.prefix(phrase.count).map { $0.value.lowercased() }.elementsEqual(phrase.reversed()) {

@@ -10,9 +10,24 @@ struct Effect: Sendable {
   var words: String?
   /// How often the same rule's effect was retracted before.
   var generation = 0
+}
 
-  /// Whether both belong to the same rule and place.
-  func hasSamePlace(as other: Effect) -> Bool { step == other.step && occurrence == other.occurrence }
+extension [Effect] {
+  /// Where the effect of the same rule and value is, if there is one: effects are in the order of rules and values, and no
+  /// two are of the same.
+  func place(of effect: Effect) -> Int? {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if (self[middle].step, self[middle].occurrence) < (effect.step, effect.occurrence) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < endIndex, self[low].step == effect.step, self[low].occurrence == effect.occurrence else { return nil }
+    return low
+  }
 }
 
 /// What the rules make of a segment as it stands.

@@ -49,6 +49,8 @@ struct FoldState<Query: Equatable & Sendable>: Sendable {
 
   private mutating func apply(_ effects: [Effect], by filter: CompiledFilter) {
     effects.apply(to: &query)
+    // Nothing comes up meanwhile, so once is enough for each part.
+    var closed: Set<Int> = []
     for effect in effects {
       let step = filter.steps[effect.step]
       if step.isReset {
@@ -56,7 +58,7 @@ struct FoldState<Query: Equatable & Sendable>: Sendable {
         issues.removeAll { $0.field != nil }
       } else if let field = step.field {
         filled.insert(field)
-        close(field)
+        if closed.insert(field).inserted { close(field) }
       }
     }
   }

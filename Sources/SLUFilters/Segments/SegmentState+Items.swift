@@ -6,19 +6,16 @@ import SLUValues
 extension SegmentState {
   /// Takes over the entities of a snapshot; those that were there keep their age and what was made of them.
   mutating func takeItems(of segment: SpeechSegment, by filter: CompiledFilter, at moment: Moment) {
-    var old = items
+    var known = KnownItems(items)
     items = []
     for entity in segment.entities {
       let steps = filter.steps(for: entity, in: segment)
       if steps.isEmpty { continue }
-      let known = old.firstIndex { item in
-        item.entity.value.isSameText(as: entity.value) && item.entity.type.isSameText(as: entity.type)
-          && (!entity.value.isEmpty || item.words.isSameText(as: segment.shownWords(of: entity)))
-      }
-      var item = known.map { old.remove(at: $0) } ?? SlotItem(entity: entity, since: moment)
+      let words = segment.shownWords(of: entity)
+      var item = known.take(entity, words) ?? SlotItem(entity: entity, since: moment)
       item.entity = entity
       item.steps = steps
-      item.words = segment.shownWords(of: entity)
+      item.words = words
       items.append(item)
     }
   }

@@ -142,7 +142,8 @@ struct SegmentState: Sendable {
     from new: [Effect], _ keys: KeyMaker, into actions: inout [FilterAction]
   ) {
     guard !effects.isEmpty else { return }
-    for effect in effects.reversed() where !new.contains(where: { keys.continues(effect, as: $0) }) {
+    for effect in effects.reversed() {
+      if let place = new.place(of: effect), keys.continues(effect, as: new[place]) { continue }
       actions.append(keys.action(.retract, effect))
       retractions[Place(step: effect.step, occurrence: effect.occurrence)] = effect.generation + 1
     }
@@ -154,7 +155,8 @@ struct SegmentState: Sendable {
     into actions: inout [FilterAction]
   ) {
     for place in new.indices {
-      if let old = effects.first(where: { keys.continues($0, as: new[place]) }) {
+      if let last = effects.place(of: new[place]), keys.continues(effects[last], as: new[place]) {
+        let old = effects[last]
         new[place].generation = old.generation
         if old.change.isSame(as: new[place].change) {
           new[place].words = new[place].words ?? old.words
@@ -183,10 +185,10 @@ struct KeyMaker {
   let segmentId: Int
   let filter: CompiledFilter
 
-  /// Whether an effect goes on as another one: the same rule and place, and the same intent where the rule asks for
+  /// Whether an effect goes on as another one of the same rule and place: with the same intent, where the rule asks for
   /// one.
   func continues(_ old: Effect, as new: Effect) -> Bool {
-    old.hasSamePlace(as: new) && (filter.steps[old.step].scopes.isEmpty || old.intent.isSameText(as: new.intent))
+    filter.steps[old.step].scopes.isEmpty || old.intent.isSameText(as: new.intent)
   }
 
   func action(_ change: FilterAction.Change, _ effect: Effect) -> FilterAction {

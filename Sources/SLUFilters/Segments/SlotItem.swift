@@ -24,23 +24,3 @@ struct SlotItem: Sendable {
     self.since = since
   }
 }
-
-extension SpeechSegment {
-  /// The words of an entity; its value when none of them is there.
-  func shownWords(of entity: SpeechEntity) -> String {
-    var words = ""
-    for word in transcripts where word.index >= entity.startIndex && !word.value.isEmpty {
-      if word.index >= entity.endIndex { break }
-      if !words.isEmpty { words += " " }
-      words += word.value
-    }
-    return words.isEmpty ? entity.value : words
-  }
-
-  /// The segment without what is tentative.
-  var withoutTentative: SpeechSegment {
-    SpeechSegment(
-      contextId: contextId, segmentId: segmentId, isFinal: isFinal, intent: intent,
-      entities: entities.filter(\.isFinal), transcripts: transcripts.filter(\.isFinal))
-  }
-}

@@ -111,8 +111,9 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
     }
     guard state.issues != openIssues else { return }
     let (old, new) = (openIssues, state.issues)
-    outcome.issues += old.filter { !new.contains($0) }.map { .resolved($0.issue) }
-    outcome.issues += new.filter { !old.contains($0) }.map { .raised($0.issue) }
+    let (wereOpen, areOpen) = (Set(old), Set(new))
+    outcome.issues += old.filter { !areOpen.contains($0) }.map { .resolved($0.issue) }
+    outcome.issues += new.filter { !wereOpen.contains($0) }.map { .raised($0.issue) }
     openIssues = new
   }
 

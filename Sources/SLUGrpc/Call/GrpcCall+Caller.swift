@@ -13,7 +13,7 @@ extension GrpcCall {
   /// The token of `authorization: Bearer TOKEN`, the scheme in any case (RFC 9110, section 11.1).
   private var bearerToken: String? {
     var count = 0
-    guard let value = slu_call_metadata(pointer, "authorization", &count) else { return nil }
+    guard let value = slu_call_request_metadata(pointer, "authorization", &count) else { return nil }
     let text = String(decoding: UnsafeRawBufferPointer(start: value, count: count), as: UTF8.self)
     let scheme = "bearer "
     guard text.lowercased().hasPrefix(scheme) else { return nil }

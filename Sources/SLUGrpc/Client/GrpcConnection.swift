@@ -21,9 +21,9 @@ final class GrpcConnection: @unchecked Sendable {
     let pointer =
       address.isTLS
       ? slu_channel_create_tls(
-        loop.pointer, address.target, &settings, trust.roots, trust.identity?.certificateChain,
+        loop.pointer, address.nameToConnect, &settings, trust.roots, trust.identity?.certificateChain,
         trust.identity?.privateKey, trust.serverName)
-      : slu_channel_create(loop.pointer, address.target, &settings)
+      : slu_channel_create(loop.pointer, address.nameToConnect, &settings)
     guard let pointer else {
       throw TransportError(.local, StreamStatus(.failedPrecondition, "this system has no certificates of authorities"))
     }

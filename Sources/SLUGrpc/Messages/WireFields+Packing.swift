@@ -19,7 +19,7 @@ extension WireFields {
       }
       return (status, packed)
     }
-    guard status == SLU_CODEC_OK else { throw WireError(status) }
+    guard status == SLU_CODEC_OK else { throw WireError(status, kind) }
     return packed
   }
 }
@@ -72,8 +72,12 @@ private struct ItemList {
 
 extension WireError {
   /// What went wrong in C.
-  init(_ status: slu_codec_status) {
+  init(_ status: slu_codec_status, _ kind: WireMessageKind) {
     switch status {
+    case SLU_CODEC_TOO_MANY_FIELDS:
+      self.init(
+        code: .tooManyFields,
+        message: "expected at most \(slu_most_fields(kind.message)) fields, with those of messages within the message")
     case SLU_CODEC_NUL: self.init(code: .invalidText, message: "expected texts without a NUL")
     case SLU_CODEC_NO_MEMORY: self.init(code: .malformedMessage, message: "the message takes too much memory")
     case SLU_CODEC_WRONG_ITEM: self.init(code: .malformedMessage, message: "the message has no such field")

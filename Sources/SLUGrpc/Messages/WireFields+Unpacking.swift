@@ -12,7 +12,7 @@ extension WireFields {
           context?.assumingMemoryBound(to: FieldCollector.self).pointee.take(item.pointee)
         }, collector)
     }
-    guard status == SLU_CODEC_OK else { throw WireError(status) }
+    guard status == SLU_CODEC_OK else { throw WireError(status, kind) }
     guard !collector.foundInvalidText else { throw WireError(code: .invalidText, message: "expected texts in UTF-8") }
     self.init(collector.fields)
   }

@@ -7,6 +7,9 @@
 ///
 /// Stricter than ``WireDecoder`` in two ways, both protobuf-c's: a known field of a wrong wire type is an error, and so are
 /// groups. A text must be UTF-8 and hold no NUL, at which C would cut it.
+///
+/// Memory is bounded: some times the message's bytes, and some hundred bytes a field, of which a message of more than 131,072 is
+/// refused; an answer that lists words may have 1,048,576.
 public protocol WireMessage: Hashable, Sendable {
   /// Which message of the wire it is.
   static var kind: WireMessageKind { get }

@@ -32,7 +32,7 @@ struct GrpcReflection {
 
   private func serve(_ stream: GrpcMessageStream) async -> StreamStatus {
     do {
-      for try await message in stream.messages {
+      while let message = try await stream.next() {
         let request = try ReflectionRequest(message: message)
         let response = ReflectionResponse(
           validHost: request.host, originalRequest: request, answer: table.answer(request.query))

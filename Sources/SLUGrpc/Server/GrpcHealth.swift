@@ -87,8 +87,7 @@ public final class GrpcHealth: Sendable {
 
   private func watch(_ stream: GrpcMessageStream) async -> StreamStatus {
     do {
-      var messages = stream.messages.makeAsyncIterator()
-      let service = try HealthCheckRequest(message: try await messages.next(isolation: nil) ?? []).service
+      let service = try HealthCheckRequest(message: try await stream.next() ?? []).service
       let (number, updates) = watch(service)
       defer { forget(number) }
       try await withThrowingTaskGroup { group in

@@ -69,8 +69,9 @@ final class GrpcListener: @unchecked Sendable {
     let port =
       address.isTLS
       ? slu_server_bind_tls(
-        server, address.target, options.identity?.certificateChain, options.identity?.privateKey, options.clientRoots)
-      : slu_server_bind(server, address.target)
+        server, address.nameToBind, options.identity?.certificateChain, options.identity?.privateKey,
+        options.clientRoots)
+      : slu_server_bind(server, address.nameToBind)
     return port > 0 ? UInt16(exactly: port) : nil
   }
 

@@ -22,16 +22,21 @@ public struct GrpcMethod: Sendable {
 
   /// A method that takes one message and answers with one.
   ///
-  /// When the caller has gone, the task of the handler is cancelled.
+  /// When the caller has gone, the task of the handler is cancelled. A caller who says nothing for ten minutes is not
+  /// waited for: `DEADLINE_EXCEEDED`.
   ///
   /// - Parameters:
   ///   - name: The full name, such as `/grpc.health.v1.Health/Check`.
   ///   - handler: Answers one call.
   public static func unary(_ name: String, _ handler: @escaping UnaryHandler) -> GrpcMethod {
+    unary(name, within: GrpcMessageStream.patience, handler)
+  }
+
+  /// - Parameter patience: How long the caller may take to send the message.
+  static func unary(_ name: String, within patience: Duration, _ handler: @escaping UnaryHandler) -> GrpcMethod {
     stream(name) { stream in
       do throws(TransportError) {
-        var messages = stream.messages.makeAsyncIterator()
-        guard let request = try await messages.next(isolation: nil) else {
+        guard let request = try await stream.next(within: patience) else {
           return StreamStatus(.invalidArgument, "expected one message")
         }
         switch await answer(to: request, on: stream, handler) {

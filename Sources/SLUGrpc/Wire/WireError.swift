@@ -48,6 +48,8 @@ public struct WireError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let nestedTooDeep = Code(rawValue: "nested_too_deep")
     /// A request has more options, or values of options, than are kept of one.
     public static let tooManyOptions = Code(rawValue: "too_many_options")
+    /// A message has more fields, with those of messages within it, than any honest one of its kind.
+    public static let tooManyFields = Code(rawValue: "too_many_fields")
     /// A text is not valid UTF-8.
     public static let invalidText = Code(rawValue: "invalid_text")
     /// The message is of a kind that says one thing, and says nothing.

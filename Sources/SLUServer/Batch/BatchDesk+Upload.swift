@@ -2,9 +2,24 @@ import SLUAudio
 import SLUTransport
 
 extension BatchDesk {
+  /// Waits until an upload is no longer waited for.
+  ///
+  /// - Returns: How it ends; nil when the task was cancelled before.
+  func end(of patience: Guarded<UploadPatience<Time.Instant>>) async -> StreamStatus? {
+    while !Task.isCancelled {
+      // In this order: a message that comes in between is one in time.
+      let now = clock.now
+      let current = patience.withLock { $0 }
+      if let status = current.status(now: now) { return status }
+      try? await clock.sleep(until: current.end, tolerance: nil)
+    }
+    return nil
+  }
+
   /// Takes a recording, however long its parts take to come.
   func take(
-    _ parts: some AsyncSequence<BatchPart, StreamStatus>, from caller: Caller, _ activity: Activity<Time>
+    _ parts: some AsyncSequence<BatchPart, StreamStatus>, from caller: Caller,
+    _ patience: Guarded<UploadPatience<Time.Instant>>
   ) async throws(StreamStatus) -> BatchJob {
     let permit = try gatekeeper.admit(caller)
     var parts = parts.makeAsyncIterator()
@@ -22,7 +37,7 @@ extension BatchDesk {
     let notice: AudioNotice?
     do throws(StreamStatus) {
       try reserve(first.optionBytes, &reserved)
-      notice = try await collect(first, &parts, into: &sound, &reserved, activity)
+      notice = try await collect(first, &parts, into: &sound, &reserved, patience)
     } catch {
       table.withLock { $0.endUpload(reserved: reserved) }
       throw error
@@ -48,19 +63,20 @@ extension BatchDesk {
   /// - Returns: That a WAV file was cut off; nil when all that it promised is there.
   private func collect(
     _ first: BatchPart, _ parts: inout some AsyncIteratorProtocol<BatchPart, StreamStatus>,
-    into sound: inout BatchSound, _ reserved: inout Int, _ activity: Activity<Time>
+    into sound: inout BatchSound, _ reserved: inout Int, _ patience: Guarded<UploadPatience<Time.Instant>>
   ) async throws(StreamStatus) -> AudioNotice? {
     var rate = RequestRate(limit: limits.requestsPerSecond, now: clock.now)
     var part: BatchPart? = first
     while let audio = part?.audio {
-      activity.touch(clock.now)
       guard audio.count >= BatchLimits.smallMessage || rate.take(now: clock.now) else {
         throw StreamStatus(
           .resourceExhausted,
           "more than \(limits.requestsPerSecond) messages a second of less than \(BatchLimits.smallMessage) bytes: "
             + "send more audio in each")
       }
+      let before = sound.byteCount
       try add(audio, to: &sound, &reserved)
+      patience.withLock { $0.take(bytes: sound.byteCount - before, now: clock.now) }
       part = try await parts.next(isolation: #isolation)
     }
     let before = sound.byteCount

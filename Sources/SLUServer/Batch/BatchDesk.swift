@@ -58,14 +58,14 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
   public func receive(
     from caller: Caller, _ parts: some AsyncSequence<BatchPart, StreamStatus> & Sendable
   ) async throws(StreamStatus) -> BatchJob {
-    let activity = Activity<Time>(since: clock.now)
+    let patience = Guarded(UploadPatience(limits, now: clock.now))
     let outcome = await withTaskGroup(of: Result<BatchJob, StreamStatus>?.self) { group in
       group.addTask {
-        do throws(StreamStatus) { return .success(try await self.take(parts, from: caller, activity)) } catch {
+        do throws(StreamStatus) { return .success(try await self.take(parts, from: caller, patience)) } catch {
           return .failure(error)
         }
       }
-      group.addTask { await activity.silence(of: self.limits.idle, on: self.clock).map(Result.failure) }
+      group.addTask { await self.end(of: patience).map(Result.failure) }
       defer { group.cancelAll() }
       return await group.next() ?? nil
     }

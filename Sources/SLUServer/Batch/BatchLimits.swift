@@ -15,8 +15,12 @@ public struct BatchLimits: Hashable, Sendable {
   public var keptWords: Int
   /// How many jobs are heard at a time.
   public var atATime: Int
-  /// How long an upload may pause: `DEADLINE_EXCEEDED`.
+  /// How long an upload may pause, and how far it may fall behind ``slowest``: `DEADLINE_EXCEEDED`.
   public var idle: Duration
+  /// Bytes of audio a second, as 16-bit samples, that an upload brings beside its pauses; 0 for no matter how few.
+  ///
+  /// What comes more slowly has used up ``idle`` in the end.
+  public var slowest: Int
   /// How long to wait before a job looks again for a recogniser that it may have.
   public var retry: Duration
   /// Messages of less than 1 KiB a second in one upload, averaged over ten seconds: `RESOURCE_EXHAUSTED`.
@@ -37,14 +41,14 @@ public struct BatchLimits: Hashable, Sendable {
   ///   - keptJobs: Jobs that can be asked for after their end.
   ///   - keptWords: Words of all of these.
   ///   - atATime: How many jobs are heard at a time.
-  ///   - idle: How long an upload may pause.
+  ///   - idle: How long an upload may pause, and how far it may fall behind.
+  ///   - slowest: Bytes of audio a second that it brings beside that.
   ///   - retry: How long to wait before a job looks again for a recogniser.
   ///   - requestsPerSecond: Small messages a second in one upload.
   public init(
     jobs: Int = 256, milliseconds: Int = 3_600_000, memory: Int = 256 << 20, kept: Duration = .seconds(3600),
     keptJobs: Int = 10_000, keptWords: Int = 1_000_000, atATime: Int = 1, idle: Duration = .seconds(600),
-    retry: Duration = .milliseconds(200),
-    requestsPerSecond: Int = 10_000
+    slowest: Int = 1024, retry: Duration = .milliseconds(200), requestsPerSecond: Int = 10_000
   ) {
     self.jobs = jobs
     self.milliseconds = milliseconds
@@ -54,6 +58,7 @@ public struct BatchLimits: Hashable, Sendable {
     self.keptWords = keptWords
     self.atATime = atATime
     self.idle = idle
+    self.slowest = slowest
     self.retry = retry
     self.requestsPerSecond = requestsPerSecond
   }

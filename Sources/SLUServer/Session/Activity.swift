@@ -87,7 +87,7 @@ final class Activity<Time: Clock<Duration>>: Sendable {
   ///   - isAnswering: Whether the client waits for an answer: it need say nothing then, and only has to take what it is told.
   /// - Returns: How the stream ends; nil when the task was cancelled before.
   func silence(
-    of limit: Duration, on clock: Time, unless isAnswering: @Sendable () -> Bool = { false }
+    of limit: Duration, on clock: Time, unless isAnswering: @Sendable () -> Bool
   ) async -> StreamStatus? {
     while !Task.isCancelled {
       let now = clock.now
