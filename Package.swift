@@ -102,6 +102,7 @@ let package = Package(
         .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
         .target(name: "SLUIdentity", condition: .when(platforms: [.linux])),
         .target(name: "SLUJose", condition: .when(platforms: [.linux])),
+        .target(name: "SLUServices", condition: .when(platforms: [.linux])),
         .target(name: "SLUMonitoring", condition: .when(platforms: [.linux])),
         .target(name: "SLUAlsa", condition: .when(platforms: [.linux])),
         .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
@@ -141,7 +142,8 @@ let package = Package(
       "CLITests", "slu-cli", "SLUCore", "SLUEventLog", "SLUValues", "SLUGrammar", "SLUFilters", "FlightSearch",
       "SLUConformance", "SLUTestKit", "SLUAudio", "SLUTransport", "SLUServer",
       .target(name: "SLUAudioCodecs", condition: .when(platforms: [.linux])),
-      .target(name: "SLUGrpc", condition: .when(platforms: [.linux])), logging,
+      .target(name: "SLUGrpc", condition: .when(platforms: [.linux])),
+      .target(name: "SLUJose", condition: .when(platforms: [.linux])), logging,
       .target(name: "WyomingTestKit", condition: .when(platforms: [.linux])),
       .target(name: "AlsaTestKit", condition: .when(platforms: [.linux]))),
   ],
@@ -153,6 +155,7 @@ let package = Package(
   package.products.append(.library(name: "SLUGrpc", targets: ["SLUGrpc"]))
   package.products.append(.library(name: "SLUIdentity", targets: ["SLUIdentity"]))
   package.products.append(.library(name: "SLUJose", targets: ["SLUJose"]))
+  package.products.append(.library(name: "SLUServices", targets: ["SLUServices"]))
   package.products.append(.library(name: "SLUWyoming", targets: ["SLUWyoming"]))
   package.products.append(.library(name: "SLUMonitoring", targets: ["SLUMonitoring"]))
   package.products.append(.library(name: "SLUAudioCodecs", targets: ["SLUAudioCodecs"]))
@@ -197,10 +200,11 @@ let package = Package(
     library("SLUIdentity", "SLUGrpc", "SLUTransport"),
     .systemLibrary(name: "CJose", providers: [.apt(["libcjose-dev", "libssl-dev"])]),
     library("SLUJose", "CJose", "SLUServer", "SLUTransport"),
+    library("SLUServices", "SLUGrpc", "SLUServer", "SLUTransport"),
     tests("WireTests", "SLUGrpc", "SLUCore", "SLUTransport", "SLUTestKit", exclude: ["Vectors"]),
     tests(
       "GrpcTests", "CGrpcShim", "SLUGrpc", "SLUIdentity", "SLUCore", "SLUGrammar", "SLUTransport", "SLUServer",
-      "SLUConformance", "SLUJose", "SLUTestKit", "slu-cli", exclude: ["Certificates"]),
+      "SLUServices", "SLUConformance", "SLUJose", "SLUTestKit", exclude: ["Certificates"]),
   ]
 
   // What needs Debian's libasound2-dev.
@@ -261,7 +265,23 @@ if Context.environment["SLU_TOOLS"] != nil {
   #endif
 }
 
-// Names of tests that a build leaves out, as a sanitizer would not run them (`Scripts/test`).
-if let names = Context.environment["SLU_WITHOUT_TESTS"]?.split(separator: " ") {
-  package.targets.removeAll { $0.type == .test && names.contains(Substring($0.name)) }
+// Names of tests, where a build has these alone and what they need: a sanitizer that is about nothing else (`Scripts/test`).
+if let names = Context.environment["SLU_TESTS_ALONE"]?.split(separator: " ").map(String.init) {
+  // What ALSA loads by its name is nobody's dependency.
+  var open = names + ["AlsaPlugin"]
+  var needed = Set(open)
+  while let name = open.popLast() {
+    for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _):
+        if needed.insert(name).inserted { open.append(name) }
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { product in
+    let targets = (product as? Product.Library)?.targets ?? (product as? Product.Executable)?.targets ?? []
+    return targets.contains { !needed.contains($0) }
+  }
 }

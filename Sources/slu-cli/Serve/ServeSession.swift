@@ -4,6 +4,7 @@
   import SLUEventLog
   import SLUGrpc
   import SLUServer
+  import SLUServices
   import SLUTransport
   import ServiceLifecycle
   import UnixSignals
@@ -90,8 +91,8 @@
       let desk = batches.map { batchDesk($0, gatekeeper, observers, registry, logger) }
       let batch = desk.map(\.methods) ?? []
       let health = GrpcHealth(
-        services: Self.services + [StreamService.name] + (texts.methods.isEmpty ? [] : [WrittenTexts.service])
-          + (batch.isEmpty ? [] : [BatchUpload.service]))
+        services: ServiceNames.identity + [StreamService.name] + (texts.methods.isEmpty ? [] : [WrittenTexts.service])
+          + (batch.isEmpty ? [] : [ServiceNames.batches]))
       let drain = Drain()
       let metricsFile = command.metricsFile.map { path in
         MetricsFile(path: path, registry: registry) { logger.error("\($0)") }
@@ -99,7 +100,8 @@
       let service = SpeechService(
         transport: GrpcServerTransport(
           listen: try addresses(), options: try transportOptions(),
-          methods: gatekeeper.methods + texts.methods + batch + (refusesBatches ? BatchRefusal.methods : []),
+          methods: gatekeeper.methods + texts.methods + batch
+            + (refusesBatches ? BatchRefusal.methods(Self.noBatches) : []),
           health: health, offersReflection: !command.noReflection),
         session: StreamSession(
           backend: backend, gatekeeper: gatekeeper, limits: command.serverLimits, clock: ContinuousClock(),
@@ -107,7 +109,7 @@
           observer: observers, isVerbatim: command.verbatim),
         admission: StreamAdmission(limits: command.serverLimits, gatekeeper: gatekeeper, observer: observers),
         drain: drain,
-        announce: announce, remarks: refusesBatches ? ["slu-cli: \(BatchRefusal.reason)"] : [],
+        announce: announce, remarks: refusesBatches ? ["slu-cli: \(Self.noBatches.message)"] : [],
         begin: { try metricsFile?.write() })
       var services: [any Service] = [service]
       if !apps.isEmpty { services.append(AppWatch(apps: apps, logger: logger)) }
@@ -136,8 +138,11 @@
     /// A recording that is transcribed leaves a recogniser to those who speak: there must be two.
     private var offersBatches: Bool { (command.maxDecoders ?? DecoderCount.standard) > 1 }
 
-    /// What health checks may ask for by name, whatever is served.
-    private static let services = ["speechly.identity.v2.IdentityAPI", "speechly.identity.v1.Identity"]
+    /// What is said to who uploads where there is one decoder alone: hearing it would leave none to those who speak.
+    private static let noBatches = StreamStatus(
+      .unimplemented,
+      "uploaded recordings (BatchAPI) are refused: they are heard only where there are two decoders or more (--max-decoders)"
+    )
 
     private var logger: Logger {
       var logger = Logger(label: "slu", factory: { PrintableLog(label: $0) })

@@ -3,6 +3,7 @@
   import SLUGrammar
   import SLUGrpc
   import SLUServer
+  import SLUServices
   import SLUTransport
   import SLUUnderstanding
   import SLUValues

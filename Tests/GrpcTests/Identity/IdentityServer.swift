@@ -2,9 +2,8 @@ import SLUGrpc
 import SLUIdentity
 import SLUJose
 import SLUServer
+import SLUServices
 import SLUTransport
-
-@testable import slu_cli
 
 /// A clock that a test sets, in seconds since 1970.
 final class TestClock: Sendable {
