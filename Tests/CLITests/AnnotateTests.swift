@@ -26,6 +26,17 @@ import Testing
     #expect(finals.joined(separator: " ") == whole.lines.first)
   }
 
+  @Test(
+    "What may be the name of a file that is not there is read as words, and that is said",
+    arguments: [
+      ("no-such.far", true), ("start.over", true), ("3.5", false), ("clear.", false), ("start over. clear", false),
+    ])
+  func namesOfNoFile(text: String, isSaid: Bool) async throws {
+    let result = try await Program.run(Self.options + [text])
+    #expect(result.status == 0 && result.lines.count == 1)
+    #expect(result.errors == (isSaid ? "slu-cli: \(text): no such file; it is read as an utterance\n" : ""))
+  }
+
   @Test func aByteOrderMarkIsNoWord() async throws {
     let marked = try await Program.run(Self.options + ["-"], input: "\u{FEFF}start over\n\u{FEFF}start over\n")
     let plain = try await Program.run(Self.options + ["start over"])

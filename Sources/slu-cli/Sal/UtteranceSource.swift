@@ -34,11 +34,20 @@ struct UtteranceSource {
     return argument.hasSuffix(".txt") || argument.hasPrefix("/") || (isWord && argument.contains("/"))
   }
 
+  /// Whether a word may be the name of a file that is not there: "gold.far", neither "3.5" nor the end of a sentence.
+  private static func mayBeName(_ argument: String) -> Bool {
+    let parts = argument.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.allSatisfy { $0.first?.isLetter == true && !$0.contains(where: \.isWhitespace) }
+  }
+
   /// Hands over each utterance; a line that cannot be used is said, and the next one is read.
   ///
   /// - Returns: Whether all lines can be used.
   func forEach(_ messages: Messages, _ body: ([String]) throws -> Void) throws -> Bool {
-    guard let reader else { return try pass(text, "text", messages, body) }
+    guard let reader else {
+      if Self.mayBeName(text) { messages.error("\(text): no such file; it is read as an utterance") }
+      return try pass(text, "text", messages, body)
+    }
     var (number, isWhole) = (0, true)
     while let line = reader.next() {
       number += 1
