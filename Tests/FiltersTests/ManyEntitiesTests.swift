@@ -86,7 +86,8 @@ struct ManyEntitiesTests {
     func heard(_ names: Range<Int>) -> (order: [String], actions: [FilterAction]) {
       let entities = names.map { SpeechEntity(type: "topping", value: "t\($0)", startIndex: $0, endIndex: $0 + 1) }
       let outcome = session.apply(
-        .segmentChanged(SpeechSegment(contextId: "a", segmentId: 0, entities: entities)))
+        .segmentChanged(
+          SpeechSegment(contextId: "a", segmentId: 0, intent: SpeechIntent(value: "top"), entities: entities)))
       return (session.query.toppings, outcome.actions)
     }
     let all = heard(0..<count)

@@ -194,7 +194,9 @@ struct MessageTests {
     let words = 200_000
     let operation = BatchOperation(
       id: "i", status: .done,
-      transcripts: (0..<words).map { SpeechTranscript(index: $0, value: "tea", startTime: $0, endTime: $0 + 1) })
+      transcripts: (0..<words).map {
+        SpeechTranscript(index: $0, value: "tea", startTime: $0, endTime: $0 + 1, isFinal: true)
+      })
     #expect(try QueryStatusResponse(message: QueryStatusResponse(operation: operation).bytes()).operation == operation)
     let bytes = [UInt8](repeatElement([0x0A, 0], count: (1 << 20) + 1).joined())
     let error = #expect(throws: WireError.self) { try TextsResponse(message: bytes) }
