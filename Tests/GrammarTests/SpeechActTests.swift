@@ -38,6 +38,15 @@ struct SpeechActTests {
     #expect(acts.asking == ["say", "when"])
   }
 
+  @Test(arguments: [
+    ("following", "follow"), ("running", "run"), ("taking", "take"), ("recording", "recording"), ("king", nil),
+    ("follow", nil),
+  ])
+  func gerunds(word: String, base: String?) {
+    let bases = GerundForm.bases(of: word)
+    if let base { #expect(bases.contains(base)) } else { #expect(bases.isEmpty) }
+  }
+
   @Test(arguments: [("saw", true), ("sent", false), ("ordered", false), ("had", false), ("sees", false)])
   func finiteForms(word: String, isFinite: Bool) { #expect(PastForm.isFinite(word) == isFinite) }
 }

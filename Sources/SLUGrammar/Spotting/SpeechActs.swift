@@ -38,6 +38,15 @@ package struct SpeechActs: Sendable {
   /// - Parameter word: A word as it is said.
   package func isOfTemplates(_ word: String) -> Bool { intents[word]?.contains { !$0.isEmpty } == true }
 
+  /// The intents that have a word, or another form of it, in some template outside of entities: "light", "lights" and "light's" are one.
+  ///
+  /// - Parameter word: A word as it is said.
+  /// - Returns: Their names; the empty one for what stands before any.
+  package func intents(withFormOf word: String) -> Set<String> {
+    let bare = PossessiveForm.owner(word) ?? word
+    return ([word, bare] + PluralForm.relatives(of: bare)).reduce(into: []) { $0.formUnion(intents[$1] ?? []) }
+  }
+
   /// Whether templates of an intent have each of some words, not necessarily one of them all.
   ///
   /// - Parameters:

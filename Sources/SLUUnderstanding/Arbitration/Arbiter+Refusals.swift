@@ -84,7 +84,7 @@ extension Arbiter {
   private static let longestReason = 12
 
   /// Whether words are all that a template of their intent has, or its beginning, and little else.
-  private func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
+  func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
     parse.segments.contains {
       $0.intent == segment.intent && $0.words.overlaps(segment.words) && $0.unsaid == 0 && $0.score > 0.5
     }

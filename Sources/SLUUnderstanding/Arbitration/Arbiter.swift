@@ -86,6 +86,11 @@ final class Arbiter: Sendable {
   ) -> Verdict.Segment {
     let words = values.words
     var segment = removal.meant(in: values.withWholeValues(found), of: words)
+    if !segment.isExact, removal.isUnsaid(in: segment, of: words),
+      !hasAllOfTemplate(segment, parse), let other = removal.instead(of: segment, of: words)
+    {
+      (segment.intent, segment.score) = (other.intent, other.score)
+    }
     segment.mayBeNoRequest = mayBeRefused(segment, words)
     if isMerelyPolite(segment, words) {
       segment.intent = ""
@@ -121,10 +126,11 @@ final class Arbiter: Sendable {
         let intent = best.score < threshold || isOfOthers ? "" : best.intent
         return Verdict.Segment(
           intent: intent, words: segment.words,
-          entities: entities.map { values.entity($0.entity, found: $0.found, of: intent) },
+          entities: entities.compactMap { values.entity($0.entity, found: $0.found, of: intent) },
           score: best.score,
           isExact: false,
-          alternatives: alternatives)
+          alternatives: alternatives,
+          refusal: isOfOthers && !best.intent.isEmpty ? .others : nil)
       })
     verdict.segments = withAdjuncts(verdict.segments, words).flatMap { repeated($0, parse, words) }
       .map { values.withMissedTimes(values.withMissedDay(values.withMissed($0, parse), tagging.unusedDays)) }
@@ -140,7 +146,7 @@ final class Arbiter: Sendable {
     of segment: Tagging.Segment, having entities: [Verdict.Entity], _ words: [String]
   ) -> [RankedIntent] {
     let alternatives = rivalry.weighed(
-      segment.alternatives,
+      segment.alternatives, having: Set(entities.map(\.name)),
       segment.words.filter { place in !entities.contains { $0.words.contains(place) } }.map { words.said($0) })
     guard !entities.isEmpty else { return alternatives }
     return alternatives.filter { !$0.intent.isEmpty }.weighed(to: 1) { intent in

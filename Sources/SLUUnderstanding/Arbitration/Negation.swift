@@ -34,6 +34,7 @@ struct Negation: Sendable {
       let next = spoken(first..<min(first + 1, segment.upperBound)).first ?? ""
       if !DiscourseWords.leads.contains(next), !Self.affirming.contains(next) { return true }
     }
+    if let intent, isToStop(segment, of: words, intent) { return true }
     let before = spoken((start - Self.longest)..<start)
     if negator(intent, where: { before.suffix($0.count) == $0[...] }) != nil { return true }
     guard let next = negator(of: segment, in: words, intent)?.upperBound else { return false }
@@ -43,6 +44,15 @@ struct Negation: Sendable {
     if let intent, isNotNeeded(said[0], intent) { return true }
     if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
+  }
+
+  /// Whether words say that what an intent does is to end, and no template of it says so: "stop following me".
+  private func isToStop(_ segment: Range<Int>, of words: [String], _ intent: String) -> Bool {
+    let place = Self.place(behind: DiscourseWords.leadsToVerb.subtracting(Self.ending), in: segment, of: words)
+    guard place + 1 < segment.upperBound, Self.ending.contains(words.said(place)) else { return false }
+    let acts = grammar.speechActs
+    return !Self.ending.contains { acts.has([$0], in: intent) }
+      && GerundForm.bases(of: words.said(place + 1)).contains { acts.has([$0], in: intent) }
   }
 
   /// Whether "I don't need" is the opposite of an intent: its templates have the verb, and none of them declines anything.
@@ -205,6 +215,8 @@ struct Negation: Sendable {
 
   /// The most words that stand before a negation; each place where one may begin looks at so many.
   private static let mostLeads = 16
+  /// What stands before what is not to go on.
+  private static let ending: Set<String> = ["stop", "quit", "cease"]
   /// The most words of a negation.
   private static let longest = 2
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".

@@ -88,6 +88,30 @@ struct Removal: Sendable {
     return meant
   }
 
+  /// What words mean of which an intent that takes something away seems to be the likeliest, and nothing says that anything is to be taken
+  /// away: the next one, if its templates have the entities, or a word that is about something where there are none.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment.
+  ///   - words: All words as they are shown.
+  func instead(of segment: Verdict.Segment, of words: [String]) -> RankedIntent? {
+    let acts = grammar.speechActs
+    guard let other = segment.alternatives.first(where: { !acts.removing.contains($0.intent) }), !other.intent.isEmpty,
+      other.score >= Self.leastRest
+    else { return nil }
+    let names = Set(segment.entities.map(\.name))
+    guard names.isEmpty else {
+      // Who but names a thing, "the milk", has not said what is to become of it.
+      let rest = segment.words.count - segment.entities.reduce(0) { $0 + $1.words.count }
+      return rest > 1 && names.isSubset(of: grammar.entitiesOfIntents[other.intent] ?? []) ? other : nil
+    }
+    let known = KnownShare(segment.words.flatMap { SpokenForm.words(of: words[$0]) }, acts)
+    return known.words(of: other.intent).isEmpty ? nil : other
+  }
+
+  /// How likely an intent must be to take the place of one that takes away.
+  private static let leastRest = 0.1
+
   /// Whether words say that something is taken back, refused or taken away.
   private static func isSaid(_ words: [String]) -> Bool {
     let said = withoutReminders(words)

@@ -51,6 +51,8 @@ public struct Verdict: Hashable, Sendable {
     case statement
     /// They say that it is not so: "the pump is not leaking".
     case denial
+    /// They are about nothing that templates have: "tell me what hegemony means".
+    case others
   }
 
   /// Words that are a piece of information.

@@ -54,6 +54,7 @@ struct Explanation {
     case .retraction: return "but that is taken back"
     case .statement: return "but that only says how things are"
     case .denial: return "but that is said not to be so"
+    case .others: return "but none of its words is one of the templates, or near one"
     case nil: break
     }
     guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }

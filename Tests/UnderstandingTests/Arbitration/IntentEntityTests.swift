@@ -127,7 +127,36 @@ struct IntentEntityTests {
     var found = Tagging.Entity(name: name, words: words.indices)
     found.others = others
     let entity = Verdict.Entity(name: name, words: words.indices, spelling: said, score: 1)
-    #expect(arbiter.values(of: words).entity(entity, found: found, of: intent).name == expected)
+    #expect(arbiter.values(of: words).entity(entity, found: found, of: intent)?.name == expected)
+  }
+
+  @Test(
+    "A number that is none of those listed is another one of the intent's, and an article is none that it has not",
+    arguments: [
+      ("filter", "size", ["price"], "fifty", false, "price"), ("filter", "size", ["price"], "forty", true, "size"),
+      // Where there is no other, or the words go on, it stays.
+      ("filter", "size", ["quantity"], "fifty", false, "size"),
+      ("filter", "size", ["price"], "fifty ish", false, "size"),
+      ("filter", "price", ["size"], "fifty", false, "price"), ("add", "quantity", ["size"], "fifty", false, "quantity"),
+      ("filter", "quantity", [], "a", false, nil), ("add", "quantity", [], "a", true, "quantity"),
+    ] as [(String, String, [String], String, Bool, String?)])
+  func listedNumbers(
+    intent: String, name: String, others: [String], said: String, isListed: Bool, expected: String?
+  ) throws {
+    var source = AppSource(
+      templates: """
+        *filter size [34..48](size) *filter under $SPEECHLY.MONEY(price) *add add [a|$SPEECHLY.NUMBER](quantity) shirts
+        """)
+    source.entities = [
+      (.init(name: "size"), .number), (.init(name: "quantity"), .number), (.init(name: "price"), .money),
+    ]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let words = said.split(separator: " ").map(String.init)
+    var found = Tagging.Entity(name: name, words: words.indices)
+    (found.others, found.isListed) = (others, isListed)
+    let entity = Verdict.Entity(name: name, words: words.indices, spelling: said, score: 1)
+    #expect(arbiter.values(of: words + ["shirts"]).entity(entity, found: found, of: intent)?.name == expected)
   }
 
   @Test(arguments: [

@@ -55,6 +55,33 @@ struct RemovalTests {
     #expect(Removal(try Self.grammar.get()).isUnsaid(in: segment, of: words) == isUnsaid)
   }
 
+  @Test(
+    "What nobody said is to be taken away is what else it may mean",
+    arguments: [
+      ("show departures", [:], ["cancel": 0.8, "find": 0.2], "find"),
+      // No word of the other one, or it is hardly meant, or nothing at all is.
+      ("the train is late", [:], ["cancel": 0.8, "find": 0.2], ""),
+      ("show departures", [:], ["cancel": 0.95, "find": 0.05], ""),
+      ("show departures", [:], ["cancel": 0.6, "": 0.3, "find": 0.1], ""),
+      ("show departures", [:], ["cancel": 0.6, "remove": 0.4], ""),
+      // Where there are entities they are its own.
+      ("milk is fine", ["thing": "milk"], ["remove": 0.8, "add": 0.2], "add"),
+      ("milk is fine", ["thing": "milk"], ["remove": 0.8, "find": 0.2], ""),
+      ("the milk", ["thing": "milk"], ["remove": 0.8, "add": 0.2], ""),
+    ] as [(String, [String: String], [String: Double], String)])
+  func instead(text: String, found: [String: String], scores: [String: Double], expected: String) throws {
+    let words = text.split(separator: " ").map(String.init)
+    let alternatives = scores.map { RankedIntent(intent: $0.key, score: $0.value) }.ranked()
+    let entities = try found.map { name, value in
+      let place = try #require(words.firstIndex(of: value))
+      return Verdict.Entity(name: name, words: place..<(place + 1), spelling: value, score: 1)
+    }
+    let segment = Verdict.Segment(
+      intent: alternatives[0].intent, words: words.indices, entities: entities, score: 1, isExact: false,
+      alternatives: alternatives)
+    #expect(Removal(try Self.grammar.get()).instead(of: segment, of: words)?.intent ?? "" == expected)
+  }
+
   @Test(arguments: [
     ("add", "remove the eggs", true), ("add", "please delete that", true), ("add", "could you remove it", true),
     ("add", "add a delete key", false), ("add", "put the eggs on the list", false), ("add", "we need eggs", false),

@@ -12,6 +12,7 @@ struct WordRivalryTests {
     *mute turn off the sound
     *cancel turn off my alarm
     *call call the [anna|bertha](name)
+    *fault something can't work
     """
 
   @Test(arguments: [
@@ -19,11 +20,19 @@ struct WordRivalryTests {
     ("turn off my patio light", ["cancel": 0.6, "off": 0.3], "off"),
     ("my patio light", ["cancel": 0.6, "off": 0.3], "off"),
     ("off all the light", ["on": 0.6, "off": 0.3], "off"),
+    // The more so where it says more than any of the first one's words, however sure what was learnt is; in any of its forms.
+    ("turn off my patio lights", ["cancel": 0.98, "off": 0.01], "off"),
+    ("the light's", ["cancel": 0.999, "off": 0.001], "off"),
+    // What is to be switched off is not switched on, unless "on" was said as well.
+    ("turn the lamp off", ["on": 0.9, "mute": 0.1], "mute"), ("turn it on off we go", ["on": 0.9, "mute": 0.1], "on"),
+    ("the lamp off the wall", ["on": 0.9, "mute": 0.1], "on"),
     // Each has one that the other has not, or both have all, or none was said.
     ("turn off the alarm with the light", ["cancel": 0.6, "off": 0.3], "cancel"),
     ("turn off", ["cancel": 0.6, "off": 0.3], "cancel"), ("switch it", ["cancel": 0.6, "off": 0.3], "cancel"),
-    // An intent that hardly can be is no rival, and none has no words.
-    ("turn off my patio light", ["cancel": 0.98, "off": 0.01], "cancel"),
+    // A word that as many intents have says no more, a denial of another one says something, and none has no words.
+    ("the sound of my alarm light", ["cancel": 0.98, "off": 0.01], "cancel"),
+    ("i can't turn it off", ["off": 0.98, "fault": 0.01], "off"),
+    ("i can't get light", ["fault": 0.98, "off": 0.01], "fault"),
     ("turn off my patio light", ["": 0.9, "off": 0.1], ""),
   ])
   func weighed(_ text: String, _ scores: [String: Double], _ best: String) throws {

@@ -50,7 +50,7 @@ extension UtteranceValues {
   /// An entity as an intent may have it: no template of "give" has a temperature, so a number is a dose there.
   ///
   /// Values of lists stay: what they are called tells what they are. So does what the intent has nothing for: the intent may be the one
-  /// that is wrong, or people tell more at once than its templates do.
+  /// that is wrong, or people tell more at once than its templates do. The "a" of "a tee" is nothing, where none has how many.
   ///
   /// - Parameters:
   ///   - entity: What the words are.
@@ -58,16 +58,24 @@ extension UtteranceValues {
   ///   - intent: The intent of its segment; empty for none.
   func entity(
     _ entity: Verdict.Entity, found: Tagging.Entity, of intent: String
-  ) -> Verdict.Entity {
-    guard !intent.isEmpty, let known = grammar.entitiesOfIntents[intent], !known.contains(entity.name),
-      hasOwnForm(entity.name)
-    else { return entity }
+  ) -> Verdict.Entity? {
+    guard !intent.isEmpty, let known = grammar.entitiesOfIntents[intent], hasOwnForm(entity.name) else { return entity }
+    let isMisplaced = !known.contains(entity.name)
+    if isMisplaced, types[entity.name] == .number, isArticle(entity.words) { return nil }
+    guard isMisplaced || isBeyondList(entity, found) else { return entity }
     let other = found.others.first { name in
-      known.contains(name) && hasOwnForm(name) && isValue(entity.words, of: name)
+      guard name != entity.name, known.contains(name), hasOwnForm(name) else { return false }
+      return isValue(entity.words, of: name) || !isMisplaced && types[name] == .money
     }
     var entity = entity
     entity.name = other ?? entity.name
     return entity
+  }
+
+  /// Whether a number is none of those that templates have for its entity, as they have but some: "fifty" where sizes go up to forty-eight.
+  private func isBeyondList(_ entity: Verdict.Entity, _ found: Tagging.Entity) -> Bool {
+    types[entity.name] == .number && !found.isListed && found.words == entity.words
+      && entity.words.allSatisfy { WordFacts(words[$0]).shape == .number }
   }
 
   /// The part of an entity that is listed, where what stands before it only tells which or how many: the "bolts" of "extra bolts"; nil where
