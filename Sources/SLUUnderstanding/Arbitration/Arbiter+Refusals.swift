@@ -41,8 +41,13 @@ extension Arbiter {
     if question.holds(segment, of: words) { return .question }
     if denial.holds(segment, of: words) { return .denial }
     if isAllThatIsSaid(statement.place(in: segment, of: words), segment, words) { return .statement }
-    if removal.isUnsaid(in: segment, of: words), !hasAllOfTemplate(segment, parse) { return .unsaidRemoval }
+    if isUnsaidRemoval(segment, parse, words) { return .unsaidRemoval }
     return removal.isOpposed(to: segment, of: words) || removal.isOfAnother(segment, of: words) ? .removal : nil
+  }
+
+  /// Whether nothing says that anything is to be taken away, though the intent that seems to be meant does that.
+  func isUnsaidRemoval(_ segment: Verdict.Segment, _ parse: Parse, _ words: [String]) -> Bool {
+    !segment.isExact && removal.isUnsaid(in: segment, of: words) && !hasAllOfTemplate(segment, parse)
   }
 
   /// Whether words only begin or end a request, and none was made: "please".
@@ -84,7 +89,7 @@ extension Arbiter {
   private static let longestReason = 12
 
   /// Whether words are all that a template of their intent has, or its beginning, and little else.
-  func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
+  private func hasAllOfTemplate(_ segment: Verdict.Segment, _ parse: Parse) -> Bool {
     parse.segments.contains {
       $0.intent == segment.intent && $0.words.overlaps(segment.words) && $0.unsaid == 0 && $0.score > 0.5
     }

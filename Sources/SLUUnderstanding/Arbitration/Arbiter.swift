@@ -86,9 +86,7 @@ final class Arbiter: Sendable {
   ) -> Verdict.Segment {
     let words = values.words
     var segment = removal.meant(in: values.withWholeValues(found), of: words)
-    if !segment.isExact, removal.isUnsaid(in: segment, of: words),
-      !hasAllOfTemplate(segment, parse), let other = removal.instead(of: segment, of: words)
-    {
+    if isUnsaidRemoval(segment, parse, words), let other = removal.instead(of: segment, of: words) {
       (segment.intent, segment.score) = (other.intent, other.score)
     }
     segment.mayBeNoRequest = mayBeRefused(segment, words)

@@ -3,7 +3,7 @@ import SLUGrammar
 /// Which of the words that were said intents have in their templates, in any of their forms.
 struct KnownShare {
   private var words: [String: Set<String>] = [:]
-  private var commonest: [String: Int] = [:]
+  private var fewest: [String: Int] = [:]
 
   /// Looks words up.
   ///
@@ -17,7 +17,7 @@ struct KnownShare {
       let intents = acts.intents(withFormOf: word).subtracting([""])
       for intent in intents {
         words[intent, default: []].insert(word)
-        if !isMinor { commonest[intent] = min(commonest[intent] ?? .max, intents.count) }
+        if !isMinor { fewest[intent] = min(fewest[intent] ?? .max, intents.count) }
       }
     }
   }
@@ -28,7 +28,7 @@ struct KnownShare {
   /// How many intents have the word of an intent that the fewest have: the fewer, the clearer is what it is about.
   ///
   /// `Int.max` where none of its words is about anything.
-  func commonness(of intent: String) -> Int { commonest[intent] ?? .max }
+  func commonness(of intent: String) -> Int { fewest[intent] ?? .max }
 
   /// Words that tell a deed from its opposite, though they say little else.
   private static let minor: Set<String> = [

@@ -48,7 +48,7 @@ struct Negation: Sendable {
 
   /// Whether words say that what an intent does is to end, and no template of it says so: "stop following me".
   private func isToStop(_ segment: Range<Int>, of words: [String], _ intent: String) -> Bool {
-    let place = Self.place(behind: DiscourseWords.leadsToVerb.subtracting(Self.ending), in: segment, of: words)
+    let place = Self.place(behind: Self.leadsToEnding, in: segment, of: words)
     guard place + 1 < segment.upperBound, Self.ending.contains(words.said(place)) else { return false }
     let acts = grammar.speechActs
     return !Self.ending.contains { acts.has([$0], in: intent) }
@@ -217,6 +217,7 @@ struct Negation: Sendable {
   private static let mostLeads = 16
   /// What stands before what is not to go on.
   private static let ending: Set<String> = ["stop", "quit", "cease"]
+  private static let leadsToEnding = DiscourseWords.leadsToVerb.subtracting(ending)
   /// The most words of a negation.
   private static let longest = 2
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
