@@ -1,3 +1,5 @@
+import SLUCore
+
 /// What one rule does because of a segment.
 struct Effect: Sendable {
   /// The number of the rule.
@@ -16,17 +18,11 @@ extension [Effect] {
   /// Where the effect of the same rule and value is, if there is one: effects are in the order of rules and values, and no
   /// two are of the same.
   func place(of effect: Effect) -> Int? {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if (self[middle].step, self[middle].occurrence) < (effect.step, effect.occurrence) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let place = firstPlace { ($0.step, $0.occurrence) >= (effect.step, effect.occurrence) }
+    guard place < count, self[place].step == effect.step, self[place].occurrence == effect.occurrence else {
+      return nil
     }
-    guard low < endIndex, self[low].step == effect.step, self[low].occurrence == effect.occurrence else { return nil }
-    return low
+    return place
   }
 }
 

@@ -23,12 +23,5 @@ extension SpeechSegment {
 
 extension [SpeechTranscript] {
   /// The place of the first word with an index of at least so much; the words are sorted by index.
-  func place(from index: Int) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if self[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func place(from index: Int) -> Int { firstPlace { $0.index >= index } }
 }

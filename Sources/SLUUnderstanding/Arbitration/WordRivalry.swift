@@ -22,7 +22,7 @@ struct WordRivalry {
   /// - Parameters:
   ///   - alternatives: What words may mean, likeliest first.
   ///   - names: The names of the entities in them.
-  ///   - words: The words as they are said, without those of entities; asked for where there are rivals.
+  ///   - words: The words as they are said, without those of entities; asked for where some intent is the likeliest.
   func weighed(
     _ alternatives: [RankedIntent], having names: Set<String> = [], _ words: @autoclosure () -> [String]
   ) -> [RankedIntent] {
