@@ -107,6 +107,9 @@ static gpr_timespec wait_until(slu_loop *loop) {
 }
 
 static void end(slu_loop *loop, bool shuts_down) {
+  // On the loop's own thread: this may be the last that the core's threads are kept for, and where the system gave it none for its
+  // timers it waits for that one for ever.
+  if (loop->waker != NULL) grpc_call_unref(loop->waker);
   grpc_completion_queue_destroy(loop->queue);
   if (shuts_down) grpc_shutdown();
   pthread_mutex_destroy(&loop->work_lock);
@@ -234,6 +237,5 @@ void slu_loop_retain(slu_loop *loop) { atomic_fetch_add_explicit(&loop->referenc
 
 void slu_loop_release(slu_loop *loop) {
   if (atomic_fetch_sub_explicit(&loop->references, 1, memory_order_acq_rel) != 1) return;
-  if (loop->waker != NULL) grpc_call_unref(loop->waker);
   grpc_completion_queue_shutdown(loop->queue);
 }
