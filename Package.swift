@@ -241,12 +241,19 @@ let package = Package(
   ]
 #endif
 
-// The gate's build for the AddressSanitizer (`Scripts/progress.sh`) has the fuzzer and the clients of a soak, too. What is tested is optimised
-// there, as it is for users. What only tests would take minutes more to compile, and is not, unless it computes for minutes itself.
+// The gate's build for the AddressSanitizer (`Scripts/progress.sh`) has the fuzzer and the clients of a soak, too. What computes is optimised
+// there, as it is for users. What mostly waits for files, sockets and sound would take minutes more to compile, and so would tests but those
+// that compute for minutes themselves.
 if Context.environment["SLU_TOOLS"] != nil {
   let optimized: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   let computing = ["EventLogTests", "FiltersTests", "SegmentTests"]
-  for target in package.targets where target.type != .test || computing.contains(target.name) {
+  let waiting = [
+    "slu-cli", "FlightSearch", "SLUAlsa", "SLUClient", "SLUConformance", "SLUEmbedded", "SLUGrpc", "SLUIdentity",
+    "SLUInProcess", "SLUJose",
+    "SLUMonitoring", "SLUServer", "SLUServices", "SLUTransport", "SLUWyoming", "AlsaTestKit", "WyomingTestKit",
+  ]
+  for target in package.targets
+  where target.type == .test ? computing.contains(target.name) : !waiting.contains(target.name) {
     if target.swiftSettings != nil { target.swiftSettings? += optimized }
   }
   package.targets.append(
@@ -261,7 +268,7 @@ if Context.environment["SLU_TOOLS"] != nil {
     package.targets.append(
       .executableTarget(
         name: "slu-soak", dependencies: ["SLUCore", "SLUEventLog", "SLUGrpc", "SLUTestKit", "SLUTransport"],
-        path: "Fuzz/slu-soak", swiftSettings: rules + optimized))
+        path: "Fuzz/slu-soak", swiftSettings: rules))
   #endif
 }
 
