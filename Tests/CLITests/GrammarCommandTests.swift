@@ -10,6 +10,11 @@ import Testing
     let sample = try await Program.run(["sal", "sample", "-n", "5", "--seed", "3", flights])
     #expect(sample.status == 0 && sample.lines.count == 5)
     #expect(sample.output == (try await Program.run(["sal", "sample", "-n", "5", "--seed", "3", flights])).output)
+    let clear = try await Program.run(["sal", "sample", "-n", "4", "--intent", "clear", flights])
+    #expect(
+      clear.status == 0 && clear.lines.count == 4 && clear.lines.allSatisfy { $0.hasPrefix("*clear ") }, "\(clear)")
+    let none = try await Program.run(["sal", "sample", "--intent", "cleer", flights])
+    #expect(none.status == 1 && none.output.isEmpty && none.errors.hasSuffix("cleer; did you mean clear?\n"))
   }
 
   @Test func anUtteranceIsOneLine() async throws {
@@ -54,6 +59,12 @@ import Testing
     #expect(first.lines.first == "*go well walk home" && first.lines.contains { $0.contains("learnt, go ") })
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder + "/slu")
     #expect(kept.count == 1 && kept.allSatisfy { $0.hasSuffix(".slu") })
+    // Nor is it learnt again for a file that is to be kept.
+    let compiled = try await Program.run(
+      ["sal", "compile", folder + "/app.sal", "--no-language", "-o", folder + "/out.slu"],
+      environment: ["XDG_CACHE_HOME": folder])
+    #expect(compiled.status == 0 && compiled.errors.hasSuffix(", learnt before\n"), "\(compiled)")
+    #expect(!compiled.errors.contains("learning what"))
     // Who is content with templates does not wait.
     let alone = try await Program.run(["annotate", "--app", folder + "/app.sal", "--no-tagger", "walk home"])
     #expect(alone.lines == ["*go walk home"] && alone.errors == "")

@@ -60,6 +60,14 @@ struct LikelySlipTests {
 
   static let names: [(String, String, String)] = [
     ("a variable", "city = [rome]\n*go to $citty", "$citty is not defined before it is used; did you mean city?"),
+    (
+      "a variable that is defined below", "city = [rome]\n*go to $town\n\ntown = [pisa]\n*stay in $town",
+      "$town is not defined before it is used: line 4, which defines it, must stand above"
+    ),
+    (
+      "a variable of itself", "town = [pisa|$town]\n*go to $town",
+      "$town is not defined before it is used: it cannot be made of itself"
+    ),
     ("a variable like no other", "city = [rome]\n*go to $town", "$town is not defined before it is used"),
     (
       "a variable in braces", "city = [rome]\n*go to {city} of $city",

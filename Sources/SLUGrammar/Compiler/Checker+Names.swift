@@ -98,8 +98,8 @@ extension Checker {
     }
   }
 
-  /// What to say of a name that is not defined.
-  mutating func hint(_ name: String) -> String {
+  /// What to say of a name that is not defined where it is used.
+  mutating func hint(_ name: String, usedAt use: Int) -> String {
     if name.uppercased().hasPrefix("SPEECHLY") {
       let written = String(name.dropFirst("SPEECHLY.".count))
       return "; the standard variables are \(Prelude.list)"
@@ -107,6 +107,11 @@ extension Checker {
     }
     if let first = name.utf8.first, (48...57).contains(first) {
       return ": a $ begins the name of a variable; an amount of money is written as it is said, \"twenty dollars\""
+    }
+    if let definition = definitions[name] {
+      return definition < use
+        ? " before it is used: it cannot be made of itself"
+        : " before it is used: line \(source.place(definition).line), which defines it, must stand above"
     }
     let names = questions > 0 ? scope.sorted { $0.value < $1.value }.map(\.key) : []
     return " before it is used" + question(name, among: names)

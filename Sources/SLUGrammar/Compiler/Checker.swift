@@ -6,6 +6,8 @@ struct Checker {
   private(set) var log = DiagnosticLog()
   var source: SourceText
   private(set) var scope: [String: Int] = [:]
+  /// Where the text at hand defines each name first.
+  private(set) var definitions: [String: Int] = [:]
   private(set) var standard: [String: Int]?
   private var isStandard = false
   /// How many of the definitions are imported lists.
@@ -32,6 +34,10 @@ struct Checker {
   /// Checks the statements of a text.
   mutating func check(_ statements: [Statement], of source: SourceText) {
     self.source = source
+    definitions = Dictionary(
+      statements.compactMap { statement in
+        if case .definition(let name) = statement.kind { (name, statement.offset) } else { nil }
+      }, uniquingKeysWith: { first, _ in first })
     for statement in statements {
       let place = source.place(statement.offset)
       // What it swallowed is no error of its own.
@@ -154,7 +160,7 @@ extension Checker {
 
   private mutating func variable(_ name: String, _ offset: Int) -> (Checked.Expression, Facts) {
     guard let number = scope[name] ?? standardVariable(name, offset) else {
-      complain(.error, .undefined, "$\(name) is not defined\(hint(name))", at: source.place(offset))
+      complain(.error, .undefined, "$\(name) is not defined\(hint(name, usedAt: offset))", at: source.place(offset))
       return (.sequence([]), .unknown)
     }
     checked.definitions[number].isUsed = true

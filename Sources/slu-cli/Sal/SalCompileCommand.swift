@@ -95,6 +95,26 @@ struct SalCompileCommand: ParsableCommand {
         "\(grammar.intents.count) intents, \(grammar.entities.count) entities, nothing learnt (enable_strict_nlu)", ""
       )
     }
+    let (model, time) = model(of: grammar, labelled, messages)
+    file.set(CompiledFile.Name.tagger, model.bytes)
+    if !labelled.isEmpty {
+      file.set(CompiledFile.Name.labelled, Array(labelled.map { "\($0)\n" }.joined().utf8))
+    }
+    // Utterances without an intent are learnt as having one without a name.
+    let intents = model.intentNames.count { !$0.isEmpty }
+    return (
+      "\(intents) intents, \(model.entityNames.count) entities, \(model.featureCount) features", time
+    )
+  }
+
+  /// What is learnt, or was learnt before by this very program, and what to say of the time that it took.
+  private func model(
+    of grammar: Grammar, _ labelled: [AnnotatedUtterance], _ messages: Messages
+  ) -> (model: TaggerModel, time: String) {
+    let usual = TaggerTraining()
+    let isUsual = labelled.isEmpty && seed == usual.seed && samples == usual.samples
+    let cache = isUsual ? TaggerCache(grammar) : nil
+    if let model = cache?.load(for: grammar) { return (model, ", learnt before") }
     // How far it is can be seen on a terminal alone: elsewhere nobody is to wonder for minutes whether it does anything.
     messages.tell(
       "slu-cli: learning what \(app.path) lets people say, from \(samples) utterances of its templates; that may take minutes"
@@ -105,16 +125,9 @@ struct SalCompileCommand: ParsableCommand {
       on: grammar, labelled: labelled, progress: progress.show)
     progress.end()
     let seconds = (System.uptime - start) / .seconds(1)
-    file.set(CompiledFile.Name.tagger, model.bytes)
-    if !labelled.isEmpty {
-      file.set(CompiledFile.Name.labelled, Array(labelled.map { "\($0)\n" }.joined().utf8))
-    }
-    // Utterances without an intent are learnt as having one without a name.
-    let intents = model.intentNames.count { !$0.isEmpty }
-    return (
-      "\(intents) intents, \(model.entityNames.count) entities, \(model.featureCount) features",
-      ", trained in \(seconds.decimal(digits: 1)) s"
-    )
+    // Where it cannot be kept it is learnt again.
+    _ = cache?.keep(model)
+    return (model, ", trained in \(seconds.decimal(digits: 1)) s")
   }
 
   /// What a recogniser is given, as a section; nil where none is wanted, or there is no recogniser.
