@@ -50,6 +50,9 @@ struct EntityValueTests {
     ("identifier", "c d double seven one", "cd771"), ("duration", "90s", "PT90S"), ("duration", "10-min", "PT10M"),
     ("duration", "1.5h", "PT1H30M"), ("date", "tomorrow week", "2026-11-28"),
     ("money", "fifty p", "0.50 GBP"), ("money", "two thousand yen", "2000 JPY"), ("money", "fifty", "50"),
+    ("money", "eighty twenty", "80.20"), ("money", "ninety nine ninety five", "99.95"),
+    ("money", "three fifty", "3.50"),
+    ("money", "fifteen hundred", "1500"), ("money", "one point five", "1.5"), ("money", "a lot", "a lot"),
     ("date", "no such, day?", "no such day"), ("number", "\"a lot\"!", "a lot"), ("number", "?!", "?!"),
   ]
 

@@ -41,9 +41,18 @@ extension EntityType {
     }
   }
 
-  private func amountWithoutUnit(_ surface: String, in context: ValueContext) -> String? {
-    self == .money ? read(SpokenNumber(), surface, context) : nil
+  /// An amount of money whose unit was left out: 50 of "fifty", and 80.20 of "eighty twenty", as nobody says 8020 so.
+  package func amountWithoutUnit(_ surface: String, in context: ValueContext) -> String? {
+    guard self == .money else { return nil }
+    let number = read(SpokenNumber(), surface, context)
+    guard case .value(let money) = SpokenMoney(currency: Self.anyCurrency).read(SpokenText(surface), in: context),
+      "\(money.amount)" != number
+    else { return number }
+    return String("\(money)".dropLast("\(money.currency)".count + 1))
   }
+
+  /// Whichever has a hundred of a smaller unit.
+  private static let anyCurrency = Currency.usDollar
 
   /// A number, or how many: "a" latte; "fifth" is a number too, that of the fifth floor; and so is what is written with a unit: "$50".
   ///
