@@ -28,6 +28,24 @@ struct SpottingTests {
     #expect(found.count == expected.count)
   }
 
+  @Test(
+    "knows which entities are right behind each other, through variables, options and permutations",
+    arguments: [
+      ("weight", "unit", true), ("reps", "exercise", true), ("exercise", "weight", true), ("day", "hour", true),
+      ("hour", "day", true), ("reps", "unit", false), ("unit", "weight", false), ("weight", "exercise", false),
+      ("exercise", "day", false), ("no such", "unit", false),
+    ])
+  func neighbors(first: String, second: String, areNeighbors: Bool) throws {
+    let grammar = try Grammar(
+      templates: """
+        load = [1..90](weight) [kilos|pounds](unit)
+        lift = [squats|dips](exercise)
+        *log [1..20](reps) {of the} $lift {please} {$load}
+        *plan ![[monday|friday](day)|[1..12](hour)] for $lift
+        """)
+    #expect(grammar.entityNeighbors.contains(first, second) == areNeighbors)
+  }
+
   @Test("of what a grammar says, each entity is spotted", arguments: ["flights", "smart-home", "expenses"])
   func findsWhatIsSampled(app: String) throws {
     let grammar = try #require(AppFolder.compile(SampleTests.folder(app)).grammar)

@@ -15,18 +15,20 @@ public struct Grammar: Sendable {
   public let entitiesOfIntents: [String: Set<String>]
   /// What the words of templates tell about intents.
   package let speechActs: SpeechActs
+  /// Which entities templates have right behind each other.
+  package let entityNeighbors: EntityNeighbors
 
   init(network: Network, types: [String: EntityType], settings: AppSettings, statistics: GrammarStatistics) {
     self.network = network
     self.types = types
     self.settings = settings
     self.statistics = statistics
-    // Both are kept, as whoever understands begins anew with each utterance.
-    let facts = network.intentFacts(asking: SpeechActWords.all)
-    entitiesOfIntents = settings.labelled.flatMap(\.segments).reduce(into: facts.entities) {
-      $0[$1.intent, default: []].formUnion($1.entities.map(\.type))
-    }
+    // They are kept, as whoever understands begins anew with each utterance.
+    var facts = network.intentFacts(asking: SpeechActWords.all)
+    for segment in settings.labelled.flatMap(\.segments) { facts.add(segment) }
+    entitiesOfIntents = facts.entities
     speechActs = SpeechActs(facts.having, stating: facts.stating)
+    entityNeighbors = EntityNeighbors(network)
   }
 
   /// The names of the intents that templates give, in the order of their first use.

@@ -8,11 +8,21 @@ package enum GenericWords {
   /// - Parameter spoken: The word as it is said.
   package static func contains(_ spoken: String) -> Bool { set.contains(spoken) }
 
-  /// All of them.
-  package static let all = lines.split(whereSeparator: \.isWhitespace).map(String.init)
-  private static let set = Set(all)
+  /// Whether a word is one that belongs to how sentences are made, no verb, no adjective and no noun.
+  ///
+  /// - Parameter spoken: The word as it is said.
+  package static func isOfSentences(_ spoken: String) -> Bool { ofSentences.contains(spoken) }
 
-  private static let lines = """
+  /// All of them.
+  package static let all = words(sentences) + words(deeds)
+  private static let set = Set(all)
+  private static let ofSentences = Set(words(sentences))
+
+  private static func words(_ lines: String) -> [String] {
+    lines.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  private static let sentences = """
     i you he she it we they me him us them myself yourself itself ourselves themselves one ones someone somebody something
     anyone anybody anything everyone everybody everything nobody nothing none both either neither each other others another
     such same my your his her its our their mine yours ours theirs this that these those here there who whom whose which what
@@ -36,7 +46,9 @@ package enum GenericWords {
     recently right roughly simply slightly slowly somehow sometimes somewhat somewhere anywhere everywhere nowhere soon still
     suddenly surely therefore thus together too totally twice once usually very well yes yeah yep no nope okay ok alright sure
     please thanks thank sorry hello hi hey oh ah well wow phew oops actually honestly apparently asap
+    """
 
+  private static let deeds = """
     want wants wanted wanting need needs needed needing like likes liked love loves loved prefer prefers preferred wish hope
     hoping get gets got getting gotten go goes going went gone come comes coming came make makes making made take takes taking
     took taken give gives giving gave given put puts putting keep keeps keeping kept let lets letting see sees seeing saw seen

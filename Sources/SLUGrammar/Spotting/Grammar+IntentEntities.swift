@@ -46,6 +46,24 @@ extension Network {
   }
 }
 
+extension IntentFacts {
+  /// Adds what somebody has labelled with an intent: it counts as a template does.
+  mutating func add(_ segment: AnnotatedUtterance.Segment) {
+    entities[segment.intent, default: []].formUnion(segment.entities.map(\.type))
+    guard !segment.intent.isEmpty else { return }
+    var moods = ClauseMoods.opening
+    for (place, word) in segment.words.enumerated() {
+      let isValue = segment.entities.contains { $0.range.contains(place) }
+      for spoken in SpokenForm.words(of: word) {
+        moods = moods.behind(isValue ? .other : ClauseWord(spoken))
+        guard !isValue else { continue }
+        having[spoken, default: []].insert(segment.intent)
+        if moods.contains(.stating) { stating[spoken, default: []].insert(segment.intent) }
+      }
+    }
+  }
+}
+
 /// What stands in templates behind which intents; the intent of no name for what stands before any.
 struct IntentFacts {
   /// The names of the entities of each intent.

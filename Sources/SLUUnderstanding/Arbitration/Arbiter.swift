@@ -22,6 +22,7 @@ final class Arbiter: Sendable {
   let retraction: Retraction
   let statement: Statement
   let denial: Denial
+  private let grounds: Grounds?
   private let exclusion: Exclusion
   private let rivalry: WordRivalry
   let labelled: LabelledUtterances
@@ -47,6 +48,7 @@ final class Arbiter: Sendable {
     denial = Denial(annotator, grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
+    grounds = self.tagger?.knownWords == nil ? nil : Grounds(annotator, grammar)
   }
 
   /// What words mean.
@@ -85,19 +87,28 @@ final class Arbiter: Sendable {
     _ found: Verdict.Segment, _ parse: Parse, _ values: UtteranceValues, _ isNegated: Bool
   ) -> Verdict.Segment {
     let words = values.words
-    var segment = removal.meant(in: values.withWholeValues(found), of: words)
+    var segment = removal.meant(in: values.withNeighbors(values.withWholeValues(found)), of: words)
     if isUnsaidRemoval(segment, parse, words), let other = removal.instead(of: segment, of: words) {
       (segment.intent, segment.score) = (other.intent, other.score)
     }
-    segment.mayBeNoRequest = mayBeRefused(segment, words)
+    let isUnfounded = isUnfounded(&segment, values)
+    segment.mayBeNoRequest = mayBeRefused(segment, words) || grounds?.mayBeTold(segment, of: words) == true
     if isMerelyPolite(segment, words) {
       segment.intent = ""
-    } else if let refusal = refusal(of: segment, parse, words, isNegated) {
+    } else if let refusal = refusal(of: segment, parse, words, isNegated) ?? (isUnfounded ? .unfounded : nil) {
       (segment.intent, segment.entities, segment.refusal) = ("", [], refusal)
     } else if !segment.isExact {
       segment.entities = exclusion.meant(in: segment, of: words)
     }
     return segment
+  }
+
+  /// Whether nothing speaks for the intent of a segment, nor for another one that is likely: that is then its intent.
+  private func isUnfounded(_ segment: inout Verdict.Segment, _ values: UtteranceValues) -> Bool {
+    guard let grounds, !segment.isExact, !segment.intent.isEmpty else { return false }
+    guard let known = grounds.intent(of: segment, in: values) else { return true }
+    (segment.intent, segment.score) = (known.intent, known.score)
+    return false
   }
 
   private func weighed(
@@ -107,6 +118,7 @@ final class Arbiter: Sendable {
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let requests = joinedRequests(words, parseOfFirst: parseOfFirst)
     if let joined = requests.verdict { return joined }
+    if let followUp = followUp(parse, words) { return followUp }
     // Names, addresses and codes may be of any words.
     if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])

@@ -37,7 +37,7 @@ struct Question: Sendable {
     if let others = opening.others { return count < said.count && !others.contains(said[count]) }
     guard opening.isBeforeRequest else { return true }
     guard count < said.count, !Self.wanted.contains(said[count]) else { return false }
-    return opening.isOfMeans && !isAskedFor(segment.intent) || beginsTemplate(said[count...count])
+    return opening.isOfMeans && !isAskedFor(segment.intent) || annotator.beginsTemplate(said[count...count])
   }
 
   /// Whether a segment, the last one of the words, may turn out to be such a question: so far it has only the first words of one, and no
@@ -54,30 +54,31 @@ struct Question: Sendable {
       let isOpen = said.count < opening.words.count + (opening.isBeforeRequest || opening.others != nil ? 1 : 0)
       return isOpen && opening.isBegun(by: said) && !(opening.isOfState && isAskedFor(segment.intent))
     }
-    return isBegun && !beginsTemplate(said[...])
+    return isBegun && !annotator.beginsTemplate(said[...])
   }
 
   /// Whether templates begin with an opening; of one that asks how things are, whether the intent's have its first word, too.
   private func isOfTemplates(_ opening: Opening, _ said: [String], _ intent: String) -> Bool {
-    guard opening.isOfState else { return beginsTemplate(said.prefix(opening.words.count)) }
-    return grammar.speechActs.has([said[0]], in: intent) && beginsTemplate(said.prefix(1))
+    guard opening.isOfState else { return annotator.beginsTemplate(said.prefix(opening.words.count)) }
+    return grammar.speechActs.has([said[0]], in: intent) && annotator.beginsTemplate(said.prefix(1))
   }
 
   /// Whether templates of an intent ask for something.
   private func isAskedFor(_ intent: String) -> Bool { grammar.speechActs.asking.contains(intent) }
 
-  /// Whether some template begins with words.
-  private func beginsTemplate(_ words: ArraySlice<String>) -> Bool {
-    let parse = annotator.parse(Array(words))
-    guard parse.segments.count == 1, let segment = parse.segments.first else { return false }
-    return segment.template != nil && segment.strays == 0 && segment.unsaid == 0
-  }
-
   /// The first words of a segment as they are said, without what may stand before a question, as a name that the templates do not have.
+  ///
+  /// None where somebody stands before a verb: "I did ten squats" asks for nothing.
   private func beginning(of segment: Range<Int>, of words: [String]) -> [String] {
     var beginning: [String] = []
+    var isTold = false
     for (place, word) in zip(segment, words[segment]) {
-      for said in SpokenForm.words(of: word) where !(beginning.isEmpty && DiscourseWords.leads.contains(said)) {
+      for said in SpokenForm.words(of: word) {
+        if beginning.isEmpty, DiscourseWords.leads.contains(said) {
+          isTold = isTold || Self.people.contains(said)
+          continue
+        }
+        if isTold, beginning.isEmpty, Self.auxiliaries.contains(said) { return [] }
         if place == segment.lowerBound, Self.isName(said), !grammar.contains(said) { continue }
         beginning.append(said)
         if beginning.count == Self.longest { return beginning }
@@ -113,6 +114,9 @@ struct Question: Sendable {
     func isBegun(by said: [String]) -> Bool { zip(words, said).allSatisfy { $0.contains($1) } }
   }
 
+  private static let auxiliaries: Set<String> = [
+    "did", "do", "does", "have", "has", "is", "are", "was", "were", "should",
+  ]
   private static let ways: Set<String> = ["best", "quickest", "fastest", "shortest", "easiest", "cheapest", "way"]
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]

@@ -38,6 +38,8 @@ struct Removal: Sendable {
     let object = segment.words.suffix(from: verb + 1).drop { Self.determiners.contains(words.said($0)) }.first
     guard let object, !segment.entities.contains(where: { $0.words.contains(object) }) else { return false }
     let said = words.said(object)
+    // "It" is whatever was spoken of.
+    guard !GenericWords.contains(said) else { return false }
     // "Filter" may stand for "filters".
     let forms = [said, said + "s", said.hasSuffix("s") ? String(said.dropLast()) : said]
     return forms.contains { acts.isOfTemplates($0) } && !forms.contains { acts.has([$0], in: segment.intent) }
@@ -50,8 +52,7 @@ struct Removal: Sendable {
   ///   - words: All words as they are shown.
   func isOpposed(to segment: Verdict.Segment, of words: [String]) -> Bool {
     guard grammar.speechActs.adding.contains(segment.intent) else { return false }
-    let said = segment.words.lazy.filter { word in !segment.entities.contains { $0.words.contains(word) } }
-      .flatMap { SpokenForm.words(of: words[$0]) }
+    let said = segment.said(of: words)
     guard let verb = said.first(where: { !DiscourseWords.leadsToVerb.contains($0) }),
       SpeechActWords.removing.contains(verb)
     else {

@@ -53,6 +53,8 @@ public struct Verdict: Hashable, Sendable {
     case denial
     /// They are about nothing that templates have: "tell me what hegemony means".
     case others
+    /// Nothing but how they follow each other speaks for the intent: "convert euros to dollars", where a station may have any name.
+    case unfounded
   }
 
   /// Words that are a piece of information.
@@ -138,5 +140,13 @@ extension Verdict.Segment {
     entities.first.flatMap { first in
       first.words.lowerBound == place && grammar.types[first.name]?.isCounted != true ? first : nil
     }
+  }
+
+  /// The words of the segment outside of entities, as they are said.
+  ///
+  /// - Parameter words: All words as they are shown.
+  func said(of words: [String]) -> [String] {
+    self.words.filter { place in !entities.contains { $0.words.contains(place) } }
+      .flatMap { SpokenForm.words(of: words[$0]) }
   }
 }

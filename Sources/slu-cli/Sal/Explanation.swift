@@ -55,6 +55,7 @@ struct Explanation {
     case .statement: return "but that only says how things are"
     case .denial: return "but that is said not to be so"
     case .others: return "but none of its words is one of the templates, or near one"
+    case .unfounded: return "but nothing in it is of that intent's templates, or near it"
     case nil: break
     }
     guard segment.intent.isEmpty, let best = segment.alternatives.first, !best.intent.isEmpty else { return nil }

@@ -1,8 +1,9 @@
 import SLUCore
 import SLUGrammar
 import SLUTestKit
-import SLUUnderstanding
 import Testing
+
+@testable import SLUUnderstanding
 
 /// Questions about requests: they are none.
 @Suite("Questions about requests")
@@ -69,6 +70,22 @@ struct QuestionTests {
       "*ask {so} why did you turn off {the} $device\n*help how do i {please} [turn off|turn on] {the} $device\n*state is {the} $device [on|off]"
     )
     #expect("\(engine.annotate(text))" == expected)
+  }
+
+  @Test(
+    "What whoever speaks did is told, and no question",
+    arguments: [
+      ("log", "i did ten squats please", false), ("log", "okay i just did ten squats", false),
+      ("log", "we have done ten", false),
+      ("off", "did i turn off the heater", true), ("off", "so i why did you turn off the heater", true),
+      ("off", "you how do i turn off the heater", true),
+    ])
+  func deedsAreNoQuestions(intent: String, text: String, isQuestion: Bool) throws {
+    let grammar = try Grammar(templates: Self.templates + "\n*log i did [ten|twelve](reps) squats")
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let question = Question(Annotator(grammar, context: ArbitrationTests.context), grammar)
+    #expect(question.holds(segment, of: words) == isQuestion)
   }
 
   @Test(

@@ -14,6 +14,7 @@ struct RemovalTests {
     *remove [remove|delete] $thing {from my list}
     *edit [add|remove] [salt|pepper](spice)
     *cancel cancel my [train|ticket] {to [rome|oslo](city)}
+    *move move it to [rome|oslo](city)
     """
 
   private static let grammar = Result { try Grammar(templates: templates) }

@@ -70,6 +70,8 @@ struct WholeValueTests {
       ("pick a quarter of [a](amount) box", "pick [a quarter of a|0.25](amount) box"),
       ("pick [a](amount) box", "pick [a|1](amount) box"),
       ("add a [pound](unit) and [a half](amount) of flour", "add [a pound and a half|1.5](amount) of flour"),
+      ("add one and [a half](amount) boxes", "add [one and a half|1.5](amount) boxes"),
+      ("add twenty one and [a half](amount) boxes", "add [twenty one and a half|21.5](amount) boxes"),
       ("add two cups and [a quarter](amount)", "add [two cups and a quarter|2.25](amount)"),
       ("add eggs and [a half](amount)", "add eggs and [a half|0.5](amount)"),
       ("he is [one metre](amount) [eighty](amount) tall", "he is [one metre eighty|1.8](amount) tall"),
@@ -90,6 +92,15 @@ struct WholeValueTests {
       ("go [last week](day) on monday", "go [last week on monday|2026-11-09](day)"),
       ("go [next month](day) on the third", "go [next month on the third|2026-12-03](day)"),
       ("go the [friday](day) after next", "go the [friday after next|2026-12-04](day)"),
+      (
+        "back on seventeenth [february two](day) others come",
+        "back on [seventeenth february|2027-02-17](day) two others come"
+      ),
+      (
+        "back on seventeenth [february two thousand thirty](day)",
+        "back on [seventeenth february two thousand thirty|2030-02-17](day)"
+      ),
+      ("back on the [february second](day)", "back on the [february second|2027-02-02](day)"),
       ("go the day after [tomorrow](day)", "go [the day after tomorrow|2026-11-22](day)"),
       // What is told of something else, or how long.
       ("stay for a week on [saturday](day)", "stay for a week on [saturday|2026-11-21](day)"),

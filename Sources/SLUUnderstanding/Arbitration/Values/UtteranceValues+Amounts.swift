@@ -130,7 +130,7 @@ extension UtteranceValues {
     guard types[entity.name] == .number, SpokenNumber.isPart(words.said(end - 1)),
       start > segment.words.lowerBound, words.said(start - 1) == "and"
     else { return nil }
-    return (3...4).map { start - $0 }.first { first in
+    return (2...4).reversed().map { start - $0 }.first { first in
       let others = segment.entities.filter { $0.words.overlaps(first..<start) }
       return first >= segment.words.lowerBound && isReadable(first..<end, .number)
         && others.allSatisfy { $0.words.lowerBound >= first && isPart($0, of: entity) }

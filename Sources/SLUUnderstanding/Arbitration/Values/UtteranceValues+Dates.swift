@@ -14,6 +14,7 @@ extension UtteranceValues {
   /// says a distance is taken, and nothing that is an entity of another name.
   func wholeDate(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Range<Int>? {
     guard isDate(entity.name) else { return nil }
+    if let ofMonth = dayOfMonth(entity, segment) { return ofMonth }
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
     let first = max(segment.words.lowerBound, start - Self.longestDistance)
     let last = min(segment.words.upperBound, end + Self.longestDistance)
@@ -28,6 +29,17 @@ extension UtteranceValues {
       }
     }
     return nil
+  }
+
+  /// The words of a date whose day stands before its month: of "seventeenth february two others", where "february two" was found; nil where
+  /// none stands there.
+  private func dayOfMonth(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Range<Int>? {
+    let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
+    guard start > segment.words.lowerBound, end - start > 1, WordFacts(words[start - 1]).shape == .ordinal,
+      WordFacts(words[start]).shape == .word,
+      !segment.entities.contains(where: { $0.words.contains(start - 1) })
+    else { return nil }
+    return (start + 1...end).reversed().lazy.map { (start - 1)..<$0 }.first { isReadable($0, .date(.future)) }
   }
 
   /// Whether words before a day tell how far from it another one is: "two weeks on", "the day after".

@@ -27,9 +27,8 @@ extension UtteranceValues {
   /// Whether words have the form of another type than that of an entity.
   private func isOfOtherForm(_ name: String, _ place: Range<Int>) -> Bool {
     if types[name] == .phone { return isTimeOrCount(place) }
-    guard let type = closedType(of: name), !isReadable(place, type) else { return false }
-    // Of an amount of money people leave out the unit.
-    return type != .money || !isReadable(place, .number)
+    if types[name] == .personName { return place.allSatisfy { isNumber(words.said($0)) } }
+    return closedType(of: name).map { !isReadable(place, $0) && !isAmountWithoutUnit(place, $0) } ?? false
   }
 
   /// Whether words that may be a telephone number are a time, or too few digits: "call me at five thirty".

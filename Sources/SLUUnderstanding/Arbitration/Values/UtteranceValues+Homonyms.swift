@@ -6,7 +6,8 @@ import SLUValues
 extension UtteranceValues {
   /// Whether words can be read as a value of an entity, and mean one where they stand.
   func isValue(_ place: Range<Int>, of name: String) -> Bool {
-    isReadable(place, types[name] ?? .string) && !isHomonym(name, place)
+    let type = types[name] ?? .string
+    return (isReadable(place, type) || isAmountWithoutUnit(place, type)) && !isHomonym(name, place)
   }
 
   /// Whether words look like a value of an entity, and mean something else where they stand.

@@ -20,6 +20,11 @@ struct UtteranceValues {
   /// Whether words are a value of a type.
   func isReadable(_ place: Range<Int>, _ type: EntityType) -> Bool { reading(place, type) != nil }
 
+  /// Whether words are an amount of money of which people leave out the unit.
+  func isAmountWithoutUnit(_ place: Range<Int>, _ type: EntityType) -> Bool {
+    type.amountWithoutUnit(text(place), in: context) != nil
+  }
+
   /// What words are as a value of a type; nil where they are none.
   func reading(_ place: Range<Int>, _ type: EntityType) -> String? { type.reading(of: text(place), in: context) }
 

@@ -1,0 +1,32 @@
+import SLUGrammar
+
+// Values that are said of what was asked for before, in words that no template need have.
+
+extension Arbiter {
+  /// What words mean that are a value as some template has it by itself, and besides only how one goes on with a request: "make them
+  /// black", "how about rome"; nil where they are not.
+  ///
+  /// To what was learnt the words are strange.
+  func followUp(_ parse: Parse, _ words: [String]) -> Verdict? {
+    guard parse.segments.count == 1, let segment = parse.segments.first, !segment.intent.isEmpty, segment.isWhole,
+      segment.unsaid == 0, segment.strays > 0, !segment.entities.isEmpty
+    else { return nil }
+    let said = segment.words.filter { place in !segment.entities.contains { $0.words.contains(place) } }.map(words.said)
+    guard said.count == segment.strays, said.allSatisfy(Self.goingOnWith.contains),
+      said.contains(where: Self.leadsToChange.contains)
+    else { return nil }
+    var verdict = verdict(parse)
+    // What its template says, however many words are not of it.
+    (verdict.segments[0].intent, verdict.segments[0].score) = (segment.intent, 1)
+    return verdict
+  }
+
+  /// What tells that a value is to be another.
+  private static let leadsToChange: Set<String> = ["make", "about", "mean", "meant", "instead", "rather", "try"]
+  private static let goingOnWith = leadsToChange.union([
+    "it", "that", "them", "this", "those", "how", "what", "actually", "no", "sorry", "i", "let's", "maybe", "then",
+    "and", "or",
+    "well", "okay", "ok", "so", "oh", "hmm", "please", "wait", "can", "could", "you", "we", "a", "an", "the", "with",
+    "in", "for",
+  ])
+}

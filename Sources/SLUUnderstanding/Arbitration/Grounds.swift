@@ -1,0 +1,150 @@
+import SLUGrammar
+import SLUValues
+
+/// What speaks for an intent, besides how words follow each other.
+///
+/// What was learnt always finds some intent the likeliest, and values that no list has anywhere: "convert euros to dollars" may play a station
+/// of that name. A guess is worth something where words that the intent's templates have, and few others, were said, or one of its values.
+struct Grounds: Sendable {
+  private let annotator: Annotator
+  private let grammar: Grammar
+
+  /// Creates the grounds of an application's intents.
+  ///
+  /// - Parameters:
+  ///   - annotator: Knows what templates begin with.
+  ///   - grammar: What may be said.
+  init(_ annotator: Annotator, _ grammar: Grammar) { (self.annotator, self.grammar) = (annotator, grammar) }
+
+  /// The likeliest of the intents that a segment may have for which something speaks; nil where nothing speaks for any.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment, with the intent that it seems to have.
+  ///   - values: The words of the utterance, to be read as values.
+  func intent(of segment: Verdict.Segment, in values: UtteranceValues) -> RankedIntent? {
+    let said = segment.said(of: values.words)
+    let first = RankedIntent(intent: segment.intent, score: segment.score)
+    let rivals = segment.alternatives.filter { $0.score >= Self.leastRest && $0.intent != first.intent }
+    let known = ([first] + rivals).first { speaks(for: $0.intent, said, segment, values) }
+    return known ?? (beginsTemplate(segment.words, of: values.words) ? first : nil)
+  }
+
+  private func speaks(
+    for intent: String, _ said: [String], _ segment: Verdict.Segment, _ values: UtteranceValues
+  ) -> Bool {
+    guard !intent.isEmpty else { return false }
+    if isTold(segment, said, values.words, of: intent) {
+      return said.contains { !GenericWords.contains($0) && isTelling($0, of: intent) }
+    }
+    let own = grammar.entitiesOfIntents[intent] ?? []
+    return
+      (segment.entities.contains { own.contains($0.name) && isTelling($0, values) }
+      || said.contains { isTelling($0, of: intent) } || isAll(said, of: segment, intent)
+      || isOfFew && segment.entities.contains { own.contains($0.name) } && isAboutItsValues(said))
+  }
+
+  /// Whether something is told of a value, which by itself asks for nothing: "black holes freak me out", "Luna is such a pretty name".
+  ///
+  /// The value begins what is said, a verb or whom it concerns is among the rest, and something is that no template of the intent has.
+  private func isTold(_ segment: Verdict.Segment, _ said: [String], _ words: [String], of intent: String) -> Bool {
+    beginsWithValue(segment, words)
+      && said.contains { Self.telling.contains($0) || !$0.hasSuffix("ed") && !PastForm.bases(of: $0).isEmpty }
+      && said.contains { WordFacts($0).shape == .word && !GenericWords.contains($0) && !isTelling($0, of: intent) }
+  }
+
+  /// Whether a segment, the last one of the words, may turn out to tell something of a value: so far no word of its intent's templates was
+  /// said.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment, with the intent that it seems to have.
+  ///   - words: All words as they are shown.
+  func mayBeTold(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    !segment.isExact && segment.words.upperBound == words.count && beginsWithValue(segment, words)
+      && !segment.said(of: words).contains { !GenericWords.contains($0) && isTelling($0, of: segment.intent) }
+  }
+
+  /// Whether a segment begins with somebody or something, and has little else of a value.
+  private func beginsWithValue(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+    let first = segment.words.first {
+      !DiscourseWords.markers.contains(words.said($0)) && !DiscourseWords.owners.contains(words.said($0))
+    }
+    guard let first, let subject = segment.value(at: first, of: grammar), segment.entities.count <= Self.fewValues
+    else { return false }
+    return !segment.entities.contains { $0.words.lowerBound == subject.words.upperBound }
+  }
+
+  /// Words of a sentence that tells something: its verb, or whom it concerns.
+  private static let telling: Set<String> = [
+    "is", "are", "was", "were", "isn't", "aren't", "wasn't", "weren't", "has", "had", "does", "did", "me", "us", "him",
+    "them",
+  ]
+
+  /// Whether an application has so few intents that one of them is likely whatever is said to it.
+  private var isOfFew: Bool { grammar.intents.count <= Self.fewIntents }
+
+  /// Whether what is said around values, something at least, is about nothing else: "make that a cortado", "it was from my debit card".
+  private func isAboutItsValues(_ said: [String]) -> Bool { !said.isEmpty && said.allSatisfy(GenericWords.contains) }
+
+  /// Whether an entity has a value that templates list, or a word of theirs, or is of a type that only some intents have.
+  private func isTelling(_ entity: Verdict.Entity, _ values: UtteranceValues) -> Bool {
+    guard grammar.types[entity.name]?.hasOwnForm == true else {
+      return values.isListed(entity.words, as: entity.name)
+        || values.words[entity.words].flatMap { SpokenForm.words(of: $0) }
+          .contains { !GenericWords.contains($0) && grammar.contains($0) }
+    }
+    let count = grammar.entitiesOfIntents.count { $0.value.contains(entity.name) }
+    return count <= max(Self.fewTypes, grammar.intents.count / 4)
+  }
+
+  /// Whether a word is one of an intent's templates, in some form, nearly, or roughly.
+  ///
+  /// One that says little tells something where hardly another intent has it; where intents are many, those that only make sentences never do.
+  private func isTelling(_ word: String, of intent: String) -> Bool {
+    guard !GenericWords.contains(word) else {
+      return (isOfFew || !GenericWords.isOfSentences(word)) && isHardlyOfOthers(word, intent)
+    }
+    return grammar.speechActs.intents(withFormOf: word).contains(intent)
+      || !grammar.contains(word) && isNear(word, intent)
+  }
+
+  /// Whether nothing was said but words that say little, one of them hardly any other intent's: "that's all".
+  private func isAll(_ said: [String], of segment: Verdict.Segment, _ intent: String) -> Bool {
+    segment.entities.isEmpty && said.allSatisfy(GenericWords.contains) && said.contains { isHardlyOfOthers($0, intent) }
+  }
+
+  private func isHardlyOfOthers(_ word: String, _ intent: String) -> Bool {
+    let intents = grammar.speechActs.intents(withFormOf: word).subtracting([""])
+    return intents.contains(intent) && intents.count <= max(1, grammar.intents.count / 6)
+  }
+
+  /// Whether templates of an intent have a word that means the same, or that a slip of the pen makes of this one.
+  private func isNear(_ word: String, _ intent: String) -> Bool {
+    let (concept, letters) = (Concepts.key(word), Array(word.utf8))
+    return grammar.speechActs.words(of: intent).contains { other in
+      Concepts.key(other) == concept
+        || letters.count >= Self.longEnough && editDistance(letters, Array(other.utf8), limit: 1) != nil
+    }
+  }
+
+  /// Whether words begin as some template does: "how do I get to", where each of them by itself says little.
+  private func beginsTemplate(_ segment: Range<Int>, of words: [String]) -> Bool {
+    let begun = segment.drop { DiscourseWords.polite.contains(words.said($0)) }.prefix(Self.beginning)
+    guard begun.count == Self.beginning else { return false }
+    let parse = annotator.parse(Array(words[begun]))
+    guard parse.segments.count == 1, let segment = parse.segments.first else { return false }
+    return segment.template != nil && segment.strays == 0 && segment.unsaid == 0
+  }
+
+  /// How likely an intent must be to take the place of one for which nothing speaks.
+  private static let leastRest = 0.1
+  /// Of how many values at most something may be told: who names more has something done.
+  private static let fewValues = 2
+  /// How many intents an application may have for one of them to be likely.
+  private static let fewIntents = 10
+  /// How many intents may have a date, say, for it to tell them from others.
+  private static let fewTypes = 3
+  /// How many words make a beginning.
+  private static let beginning = 4
+  /// From how many letters on a word may be misspelt.
+  private static let longEnough = 5
+}

@@ -1,0 +1,31 @@
+import SLUGrammar
+import SLUTestKit
+import Testing
+
+@testable import SLUUnderstanding
+
+/// Values with which people go on, in words that templates need not have.
+@Suite("Follow-ups")
+struct FollowUpTests {
+  private static let templates = """
+    *filter show me [black|red](color) [jackets|hats](kind)
+    *filter [black|red](color) *filter {in} [jackets|hats](kind)
+    *leave to [rome|oslo](city) *stop stop
+    """
+
+  @Test(arguments: [
+    ("make them black", true), ("actually make that red please", true), ("how about hats", true),
+    ("red instead", true), ("no i meant in red", true), ("let's try the hats", true),
+    // A template has it, there is no value, or more is said; nothing says that it is to be another.
+    ("black", false), ("make it stop", false), ("make them shiny black", false), ("them red", false),
+    ("how about show me", false), ("how about rome", false), ("make show me black hats", false), ("", false),
+  ])
+  func followUps(text: String, isFollowUp: Bool) throws {
+    let grammar = try Grammar(templates: Self.templates)
+    let annotator = Annotator(grammar, context: ArbitrationTests.context)
+    let words = text.split(separator: " ").map(String.init)
+    let verdict = Arbiter(grammar, annotator, tagger: nil).followUp(annotator.parse(words), words)
+    #expect((verdict != nil) == isFollowUp, "\(annotator.parse(words))")
+    #expect(verdict?.segments.map(\.intent) ?? ["filter"] == ["filter"])
+  }
+}
