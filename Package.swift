@@ -242,15 +242,14 @@ let package = Package(
 #endif
 
 // The gate's build for the AddressSanitizer (`Scripts/progress.sh`) has the fuzzer and the clients of a soak, too. What computes is optimised
-// there, as it is for users. What mostly waits for files, sockets and sound would take minutes more to compile, and so would tests but those
-// that compute for minutes themselves.
+// there, as it is for users, and so is what is fuzzed. What mostly waits for files, sockets and sound would take minutes more to compile, and
+// so would tests but those that compute for minutes themselves.
 if Context.environment["SLU_TOOLS"] != nil {
   let optimized: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   let computing = ["EventLogTests", "FiltersTests", "SegmentTests"]
   let waiting = [
-    "slu-cli", "FlightSearch", "SLUAlsa", "SLUClient", "SLUConformance", "SLUEmbedded", "SLUGrpc", "SLUIdentity",
-    "SLUInProcess", "SLUJose",
-    "SLUMonitoring", "SLUServer", "SLUServices", "SLUTransport", "SLUWyoming", "AlsaTestKit", "WyomingTestKit",
+    "slu-cli", "FlightSearch", "SLUAlsa", "SLUClient", "SLUConformance", "SLUEmbedded", "SLUIdentity", "SLUInProcess",
+    "SLUJose", "SLUMonitoring", "SLUServer", "SLUServices", "SLUWyoming", "AlsaTestKit", "WyomingTestKit",
   ]
   for target in package.targets
   where target.type == .test ? computing.contains(target.name) : !waiting.contains(target.name) {

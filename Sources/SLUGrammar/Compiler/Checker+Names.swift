@@ -27,6 +27,13 @@ extension Checker {
     if source.settings.isStrict { findClosedNames() }
   }
 
+  /// Says of every definition that nothing uses it.
+  private mutating func findUnusedVariables(butImports: Bool) {
+    for definition in checked.definitions.dropFirst(butImports ? imported : 0) where !definition.isUsed {
+      complain(.warning, .unused, "nothing uses the variable \(definition.name)", at: definition.place)
+    }
+  }
+
   /// Says which imported lists that templates use have a bar in a row: it separates nothing there.
   private mutating func findBars() {
     for list in checked.definitions.prefix(imported) where list.isUsed && list.expression.has({ $0.contains("|") }) {

@@ -103,13 +103,6 @@ struct Checker {
     return true
   }
 
-  /// Says of every definition that nothing uses it.
-  mutating func findUnusedVariables(butImports: Bool) {
-    for definition in checked.definitions.dropFirst(butImports ? imported : 0) where !definition.isUsed {
-      complain(.warning, .unused, "nothing uses the variable \(definition.name)", at: definition.place)
-    }
-  }
-
   mutating func complain(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: SourcePlace?
   ) {

@@ -15,6 +15,8 @@ public struct Grammar: Sendable {
   public let entitiesOfIntents: [String: Set<String>]
   /// What the words of templates tell about intents.
   package let speechActs: SpeechActs
+  /// How many intents templates give.
+  package let intentCount: Int
   /// Which entities templates have right behind each other.
   package let entityNeighbors: EntityNeighbors
 
@@ -29,6 +31,7 @@ public struct Grammar: Sendable {
     entitiesOfIntents = facts.entities
     speechActs = SpeechActs(facts.having, stating: facts.stating)
     entityNeighbors = EntityNeighbors(network)
+    intentCount = network.intents.count { !$0.isEmpty }
   }
 
   /// The names of the intents that templates give, in the order of their first use.

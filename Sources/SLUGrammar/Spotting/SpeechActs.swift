@@ -47,12 +47,8 @@ package struct SpeechActs: Sendable {
     return ([word, bare] + PluralForm.relatives(of: bare)).reduce(into: []) { $0.formUnion(intents[$1] ?? []) }
   }
 
-  /// The words that templates of an intent have outside of entities, in any order.
-  ///
-  /// - Parameter intent: The intent's name.
-  package func words(of intent: String) -> some Sequence<String> {
-    intents.lazy.filter { $0.value.contains(intent) }.map(\.key)
-  }
+  /// The words that templates have outside of entities, in any order.
+  package var words: some Sequence<String> { intents.keys }
 
   /// Whether templates of an intent have each of some words, not necessarily one of them all.
   ///

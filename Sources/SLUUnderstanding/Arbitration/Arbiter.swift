@@ -48,7 +48,7 @@ final class Arbiter: Sendable {
     denial = Denial(annotator, grammar)
     self.tagger = grammar.settings.isStrict ? nil : tagger
     labelled = self.tagger?.labelled ?? LabelledUtterances(grammar)
-    grounds = self.tagger?.knownWords == nil ? nil : Grounds(annotator, grammar)
+    grounds = self.tagger?.knownWords.map { Grounds(annotator, grammar, $0.nearWords) }
   }
 
   /// What words mean.

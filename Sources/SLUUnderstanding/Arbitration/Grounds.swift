@@ -8,13 +8,17 @@ import SLUValues
 struct Grounds: Sendable {
   private let annotator: Annotator
   private let grammar: Grammar
+  private let nearWords: NearWords
 
   /// Creates the grounds of an application's intents.
   ///
   /// - Parameters:
   ///   - annotator: Knows what templates begin with.
   ///   - grammar: What may be said.
-  init(_ annotator: Annotator, _ grammar: Grammar) { (self.annotator, self.grammar) = (annotator, grammar) }
+  ///   - nearWords: The words of its templates outside of entities.
+  init(_ annotator: Annotator, _ grammar: Grammar, _ nearWords: NearWords) {
+    (self.annotator, self.grammar, self.nearWords) = (annotator, grammar, nearWords)
+  }
 
   /// The likeliest of the intents that a segment may have for which something speaks; nil where nothing speaks for any.
   ///
@@ -37,10 +41,9 @@ struct Grounds: Sendable {
       return said.contains { !GenericWords.contains($0) && isTelling($0, of: intent) }
     }
     let own = grammar.entitiesOfIntents[intent] ?? []
-    return
-      (segment.entities.contains { own.contains($0.name) && isTelling($0, values) }
-      || said.contains { isTelling($0, of: intent) } || isAll(said, of: segment, intent)
-      || isOfFew && segment.entities.contains { own.contains($0.name) } && isAboutItsValues(said))
+    let entities = segment.entities.filter { own.contains($0.name) }
+    return entities.contains { isTelling($0, values) } || said.contains { isTelling($0, of: intent) }
+      || isAll(said, of: segment, intent) || isOfFew && !entities.isEmpty && isAboutItsValues(said)
   }
 
   /// Whether something is told of a value, which by itself asks for nothing: "black holes freak me out", "Luna is such a pretty name".
@@ -80,7 +83,7 @@ struct Grounds: Sendable {
   ]
 
   /// Whether an application has so few intents that one of them is likely whatever is said to it.
-  private var isOfFew: Bool { grammar.intents.count <= Self.fewIntents }
+  private var isOfFew: Bool { grammar.intentCount <= Self.fewIntents }
 
   /// Whether what is said around values, something at least, is about nothing else: "make that a cortado", "it was from my debit card".
   private func isAboutItsValues(_ said: [String]) -> Bool { !said.isEmpty && said.allSatisfy(GenericWords.contains) }
@@ -93,7 +96,7 @@ struct Grounds: Sendable {
           .contains { !GenericWords.contains($0) && grammar.contains($0) }
     }
     let count = grammar.entitiesOfIntents.count { $0.value.contains(entity.name) }
-    return count <= max(Self.fewTypes, grammar.intents.count / 4)
+    return count <= max(Self.fewTypes, grammar.intentCount / 4)
   }
 
   /// Whether a word is one of an intent's templates, in some form, nearly, or roughly.
@@ -104,7 +107,7 @@ struct Grounds: Sendable {
       return (isOfFew || !GenericWords.isOfSentences(word)) && isHardlyOfOthers(word, intent)
     }
     return grammar.speechActs.intents(withFormOf: word).contains(intent)
-      || !grammar.contains(word) && isNear(word, intent)
+      || !grammar.contains(word) && nearWords.contains(near: word) { grammar.speechActs.has([$0], in: intent) }
   }
 
   /// Whether nothing was said but words that say little, one of them hardly any other intent's: "that's all".
@@ -114,25 +117,13 @@ struct Grounds: Sendable {
 
   private func isHardlyOfOthers(_ word: String, _ intent: String) -> Bool {
     let intents = grammar.speechActs.intents(withFormOf: word).subtracting([""])
-    return intents.contains(intent) && intents.count <= max(1, grammar.intents.count / 6)
-  }
-
-  /// Whether templates of an intent have a word that means the same, or that a slip of the pen makes of this one.
-  private func isNear(_ word: String, _ intent: String) -> Bool {
-    let (concept, letters) = (Concepts.key(word), Array(word.utf8))
-    return grammar.speechActs.words(of: intent).contains { other in
-      Concepts.key(other) == concept
-        || letters.count >= Self.longEnough && editDistance(letters, Array(other.utf8), limit: 1) != nil
-    }
+    return intents.contains(intent) && intents.count <= max(1, grammar.intentCount / 6)
   }
 
   /// Whether words begin as some template does: "how do I get to", where each of them by itself says little.
   private func beginsTemplate(_ segment: Range<Int>, of words: [String]) -> Bool {
     let begun = segment.drop { DiscourseWords.polite.contains(words.said($0)) }.prefix(Self.beginning)
-    guard begun.count == Self.beginning else { return false }
-    let parse = annotator.parse(Array(words[begun]))
-    guard parse.segments.count == 1, let segment = parse.segments.first else { return false }
-    return segment.template != nil && segment.strays == 0 && segment.unsaid == 0
+    return begun.count == Self.beginning && annotator.beginsTemplate(words[begun])
   }
 
   /// How likely an intent must be to take the place of one for which nothing speaks.
@@ -145,6 +136,4 @@ struct Grounds: Sendable {
   private static let fewTypes = 3
   /// How many words make a beginning.
   private static let beginning = 4
-  /// From how many letters on a word may be misspelt.
-  private static let longEnough = 5
 }

@@ -12,6 +12,8 @@ struct KnownWords: Sendable {
 
   /// What the words of the grammar mean, roughly.
   private let concepts: Set<UInt64>
+  /// The words of the templates outside of entities.
+  let nearWords: NearWords
 
   private static let beginning = 3
 
@@ -21,6 +23,7 @@ struct KnownWords: Sendable {
     let vocabulary = grammar.vocabulary
     beginnings = Set(vocabulary.filter { $0.count >= Self.beginning }.map { String($0.prefix(Self.beginning)) })
     concepts = Set(vocabulary.map(Concepts.key))
+    nearWords = NearWords(grammar.speechActs.words)
   }
 
   /// Whether there is at least one such word among some, or one that is misspelt or has a digit in it.
