@@ -9,8 +9,10 @@ import Testing
 struct FollowUpTests {
   private static let templates = """
     *filter show me [black|red](color) [jackets|hats](kind)
-    *filter [black|red](color) *filter {in} [jackets|hats](kind)
-    *leave to [rome|oslo](city) *stop stop
+    *filter [black|red](color)
+    *filter {in} [jackets|hats](kind)
+    *leave to [rome|oslo](city)
+    *stop stop
     """
 
   @Test(arguments: [
