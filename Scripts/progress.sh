@@ -55,8 +55,8 @@ building() {
   return "$status"
 }
 
-# sanitized OPTION…: builds tests or a product with the AddressSanitizer, optimised (`SLU_TOOLS` in the manifest), as all tests run under it
-# and would take three times as long. What several scripts ask for is built once.
+# sanitized OPTION…: builds tests or a product with the AddressSanitizer, what computes optimised (`SLU_TOOLS` in the manifest), as all tests run
+# under it and would take three times as long. What several scripts ask for is built once.
 sanitized() {
   SLU_TOOLS=1 quietly swift build "${of_modules[@]}" -Xcc -O2 --sanitize=address --scratch-path "$scratch-asan" \
     "${sanitizer_linker[@]}" "$@"
