@@ -11,11 +11,11 @@ extension Arbiter {
     guard parse.segments.count == 1, let segment = parse.segments.first, !segment.intent.isEmpty, segment.isWhole,
       segment.unsaid == 0, segment.strays > 0, !segment.entities.isEmpty
     else { return nil }
-    let said = segment.words.filter { place in !segment.entities.contains { $0.words.contains(place) } }.map(words.said)
+    var verdict = verdict(parse)
+    let said = verdict.segments[0].said(of: words)
     guard said.count == segment.strays, said.allSatisfy(Self.goingOnWith.contains),
       said.contains(where: Self.leadsToChange.contains)
     else { return nil }
-    var verdict = verdict(parse)
     // What its template says, however many words are not of it.
     (verdict.segments[0].intent, verdict.segments[0].score) = (segment.intent, 1)
     return verdict

@@ -91,11 +91,12 @@ final class Arbiter: Sendable {
     if isUnsaidRemoval(segment, parse, words), let other = removal.instead(of: segment, of: words) {
       (segment.intent, segment.score) = (other.intent, other.score)
     }
-    let isUnfounded = isUnfounded(&segment, values)
+    let known = founded(segment, values)
+    if let known { (segment.intent, segment.score) = (known.intent, known.score) }
     segment.mayBeNoRequest = mayBeRefused(segment, words) || grounds?.mayBeTold(segment, of: words) == true
     if isMerelyPolite(segment, words) {
       segment.intent = ""
-    } else if let refusal = refusal(of: segment, parse, words, isNegated) ?? (isUnfounded ? .unfounded : nil) {
+    } else if let refusal = refusal(of: segment, parse, words, isNegated) ?? (known == nil ? .unfounded : nil) {
       (segment.intent, segment.entities, segment.refusal) = ("", [], refusal)
     } else if !segment.isExact {
       segment.entities = exclusion.meant(in: segment, of: words)
@@ -103,12 +104,12 @@ final class Arbiter: Sendable {
     return segment
   }
 
-  /// Whether nothing speaks for the intent of a segment, nor for another one that is likely: that is then its intent.
-  private func isUnfounded(_ segment: inout Verdict.Segment, _ values: UtteranceValues) -> Bool {
-    guard let grounds, !segment.isExact, !segment.intent.isEmpty else { return false }
-    guard let known = grounds.intent(of: segment, in: values) else { return true }
-    (segment.intent, segment.score) = (known.intent, known.score)
-    return false
+  /// The intent of a segment, or another likely one, for which something speaks where that is asked; nil where nothing does.
+  private func founded(_ segment: Verdict.Segment, _ values: UtteranceValues) -> RankedIntent? {
+    guard let grounds, !segment.isExact, !segment.intent.isEmpty else {
+      return RankedIntent(intent: segment.intent, score: segment.score)
+    }
+    return grounds.intent(of: segment, in: values)
   }
 
   private func weighed(

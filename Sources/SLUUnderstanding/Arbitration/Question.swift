@@ -114,9 +114,6 @@ struct Question: Sendable {
     func isBegun(by said: [String]) -> Bool { zip(words, said).allSatisfy { $0.contains($1) } }
   }
 
-  private static let auxiliaries: Set<String> = [
-    "did", "do", "does", "have", "has", "is", "are", "was", "were", "should",
-  ]
   private static let ways: Set<String> = ["best", "quickest", "fastest", "shortest", "easiest", "cheapest", "way"]
   private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
@@ -157,6 +154,9 @@ struct Question: Sendable {
     Opening(["when"], ["is", "are", "was", "were", "does", "did", "will"], isOfState: true),
     Opening(["who"], isOfState: true, unless: ["can", "could", "will", "would", "wants", "needs"]),
   ]
+  /// What asks where it begins a sentence, and tells behind whoever does it: "did", "is".
+  private static let auxiliaries = Set(openings.flatMap { $0.words[0] }).subtracting(SpeechActWords.asking)
+    .subtracting(["why"])
   /// The most words of an opening, and one behind it.
   private static let longest = 5
   /// What people want who ask how to do it.
