@@ -7,7 +7,7 @@
   import Testing
 
   /// `slu-cli conformance` from outside, against our own server.
-  @Suite("The conformance command", .timeLimit(.minutes(10)))
+  @Suite("The conformance command", .timeLimit(.minutes(10)), .waitsForPrograms)
   struct ConformanceCommandTests {
     private static let app = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
     private static let key = ["SLU_AUTH_KEY": "a key that is long enough for tests, 32 bytes"]

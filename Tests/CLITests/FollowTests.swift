@@ -3,7 +3,7 @@ import SLUTestKit
 import Testing
 
 /// `--follow`: each step waits for the line that the step before must give.
-@Suite struct FollowTests {
+@Suite(.waitsForPrograms) struct FollowTests {
   private func line(_ word: String, _ index: Int) -> String {
     #"{"type":"transcript","audio_context":"a","segment_id":0,"data":{"word":"\#(word)","index":\#(index)}}"#
   }

@@ -6,7 +6,7 @@
   import Testing
 
   /// What `live` and `serve` keep of what they heard.
-  @Suite("Recordings of sound", .timeLimit(.minutes(10)))
+  @Suite("Recordings of sound", .timeLimit(.minutes(10)), .waitsForPrograms)
   struct RecordFormatTests {
     private let folder: TemporaryFolder
     private let recording = Fixture.named("book-a-flight-to-new-york").path

@@ -4,7 +4,7 @@
   import Testing
 
   /// How `send` logs in, against our own server.
-  @Suite("Logging in before sending", .timeLimit(.minutes(10)))
+  @Suite("Logging in before sending", .timeLimit(.minutes(10)), .waitsForPrograms)
   struct SendLoginTests {
     private static let app = "5e3c9a7e-8c34-4a5c-9b0f-0d0f6d0c1a11"
     private static let key = "a key that is long enough for tests, 32 bytes"

@@ -4,7 +4,7 @@ import SLUTestKit
 import Testing
 
 /// `slu-cli sal compile` and `slu-cli evaluate snips` from outside.
-@Suite struct TaggerCommandTests {
+@Suite(.waitsForPrograms) struct TaggerCommandTests {
   private let templates = """
     *greet [hello|hi] {there}
     *turn_on turn on the [lamp|radio|fan](device)

@@ -5,7 +5,8 @@
   import Testing
 
   /// `slu-cli serve` whose standard error is a pipe that nobody reads.
-  @Suite("A server to whose words nobody listens", .timeLimit(.minutes(10))) struct UnreadServerTests {
+  @Suite("A server to whose words nobody listens", .timeLimit(.minutes(10)), .waitsForPrograms) struct UnreadServerTests
+  {
     /// The server, and the end of the pipe that it does not know is full.
     private struct Server {
       let process: ChildProcess

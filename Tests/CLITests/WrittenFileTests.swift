@@ -5,7 +5,7 @@ import Testing
 @testable import slu_cli
 
 /// Files that the program writes at once, and what is no file.
-@Suite("What is written where a path leads", .timeLimit(.minutes(10))) struct WrittenFileTests {
+@Suite("What is written where a path leads", .timeLimit(.minutes(10)), .waitsForPrograms) struct WrittenFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -8,7 +8,7 @@
   @testable import slu_cli
 
   /// What is said of values that an option does not take; nothing is begun.
-  @Suite("Wrong usage of options with values", .timeLimit(.minutes(10))) struct WrongUsageTests {
+  @Suite("Wrong usage of options with values", .timeLimit(.minutes(10)), .waitsForPrograms) struct WrongUsageTests {
     @Test(
       "A value that an option does not take is wrong usage, with what was expected",
       arguments: [

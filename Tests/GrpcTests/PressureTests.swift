@@ -31,7 +31,7 @@ struct PressureTests {
         return .ok
       }
     ) { address in
-      let proxy = try CuttingProxy(to: address) { _ in .stall(3000) }
+      let proxy = try CuttingProxy(to: address) { _, _ in .stall(3000) }
       defer { proxy.close() }
       try await GrpcClientTransport(to: proxy.address).withStream { events, writer in
         try await writer.send(request)

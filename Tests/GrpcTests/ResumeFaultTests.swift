@@ -23,7 +23,7 @@ struct ResumeFaultTests {
     var serving = GrpcServerOptions.forTests
     serving.minimumPingInterval = .milliseconds(1)
     try await withServer(serving, serving: serveNumbers) { server in
-      let proxy = try CuttingProxy(to: server) { $0 == 0 ? .stall(3000) : .pass }
+      let proxy = try CuttingProxy(to: server) { connection, _ in connection == 0 ? .stall(3000) : .pass }
       defer { proxy.close() }
       var options = GrpcClientOptions.impatient
       options.keepaliveTime = .milliseconds(200)

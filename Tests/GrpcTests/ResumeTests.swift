@@ -34,8 +34,8 @@ struct ResumeTests {
     to server: ServerAddress, cuts: Int, seed: UInt64, notify: @escaping @Sendable (ResumeNotice) -> Void
   ) async throws -> Int {
     let random = Guarded(SplitMix64(seed: seed))
-    let proxy = try CuttingProxy(to: server) { connection in
-      guard connection < cuts else { return .pass }
+    let proxy = try CuttingProxy(to: server) { _, before in
+      guard before < cuts else { return .pass }
       return random.withLock { random in
         switch random.below(10) {
         case 0: .refuse

@@ -4,7 +4,7 @@
   import Testing
 
   /// `slu-cli live --file` from outside, with a recorded conversation instead of a server.
-  @Suite("live, from a file") struct LiveFileTests {
+  @Suite("live, from a file", .waitsForPrograms) struct LiveFileTests {
     private static let recording = Fixture.named("book-a-flight-to-new-york")
 
     private let folder: TemporaryFolder

@@ -5,7 +5,7 @@
   import Testing
 
   /// `slu-cli live --mic` from outside, with a virtual microphone.
-  @Suite("live, from a microphone", .timeLimit(.minutes(10))) struct LiveMicrophoneTests {
+  @Suite("live, from a microphone", .timeLimit(.minutes(10)), .waitsForPrograms) struct LiveMicrophoneTests {
     private let folder: TemporaryFolder
     private let environment: [String: String]
 

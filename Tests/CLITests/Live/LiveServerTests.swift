@@ -6,7 +6,7 @@
   import Testing
 
   /// `slu-cli live` with a server of its own process.
-  @Suite("live, with a server", .timeLimit(.minutes(10))) struct LiveServerTests {
+  @Suite("live, with a server", .timeLimit(.minutes(10)), .waitsForPrograms) struct LiveServerTests {
     @Test("Two sentences are two contexts, as with a recording")
     func contexts() async throws {
       let folder = try TemporaryFolder()

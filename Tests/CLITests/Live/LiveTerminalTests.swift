@@ -5,7 +5,7 @@
   import Testing
 
   /// `slu-cli live` on a terminal: keys, what is drawn, and what is left when it ends.
-  @Suite("live, on a terminal", .timeLimit(.minutes(10))) struct LiveTerminalTests {
+  @Suite("live, on a terminal", .timeLimit(.minutes(10)), .waitsForPrograms) struct LiveTerminalTests {
     private static let hint = "space speaks and stops, q ends"
 
     private let folder: TemporaryFolder

@@ -4,7 +4,7 @@
   import Testing
 
   /// Speech that the recogniser of this process hears: `live` and `serve` with a configuration.
-  @Suite("live and serve, with the embedded recogniser") struct SpokenLiveFileTests {
+  @Suite("live and serve, with the embedded recogniser", .waitsForPrograms) struct SpokenLiveFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

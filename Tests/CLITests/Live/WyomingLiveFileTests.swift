@@ -7,7 +7,8 @@
   import WyomingTestKit
 
   /// Speech that a recogniser elsewhere hears: `live` and `serve` with a peer of the Wyoming protocol.
-  @Suite("live and serve, with a Wyoming peer", .timeLimit(.minutes(10))) struct WyomingLiveFileTests {
+  @Suite("live and serve, with a Wyoming peer", .timeLimit(.minutes(10)), .waitsForPrograms) struct WyomingLiveFileTests
+  {
     private let folder: TemporaryFolder
     private let wave: String
     private let app: String

@@ -22,16 +22,17 @@
     let modeBefore: Mode
     private let master: OpenFile
     private let process: ChildProcess
-    private let columns: Int
+    /// The picture now.
+    private(set) var screen: ScreenModel
     private var drawn: [UInt8] = []
-    /// What was drawn before the window was made narrower, in bytes, and its width since then.
-    private var narrowed: (at: Int, columns: Int)?
+    /// How many bytes of what was drawn are on the picture.
+    private var shown = 0
 
     /// Starts the program, or a line of shell in which `$CLI` is the program.
     init(
       _ arguments: [String] = [], shell: String? = nil, columns: Int = 100, environment: [String: String] = [:]
     ) throws {
-      self.columns = columns
+      screen = ScreenModel(columns: columns, rows: 24)
       master = try OpenFile(terminal: "/dev/ptmx")
       // ioctl(2): -1 with errno. TIOCSPTLCK opens the other end for others, TIOCGPTN gives its number; their numbers
       // are macros that Swift does not import.
@@ -49,23 +50,14 @@
     /// The terminal's mode now.
     var mode: Mode { get throws { try Self.mode(of: master) } }
 
-    /// The picture now.
-    var screen: ScreenModel {
-      var screen = ScreenModel(columns: columns, rows: 24)
-      if let narrowed {
-        screen.feed(String(decoding: drawn[..<narrowed.at], as: UTF8.self))
-        screen.narrow(to: narrowed.columns)
-      }
-      // What is cut in the middle of a character or an escape code is drawn when the rest is there.
-      screen.feed(String(decoding: drawn[(narrowed?.at ?? 0)...], as: UTF8.self))
-      return screen
-    }
-
     /// Makes the window narrower, once.
     func narrow(to columns: Int) throws {
-      // A whole picture ends with a code that erases what is below it.
-      let end = drawn.indices.dropLast(2).last { drawn[$0...].starts(with: Array("\u{1B}[J".utf8)) }
-      narrowed = (end.map { $0 + 3 } ?? 0, columns)
+      // What is behind the last whole picture may be meant for the new width.
+      let end = drawn.indices.last { Self.isEndOfPicture(drawn[..<$0]) } ?? 0
+      screen = ScreenModel(columns: screen.columns, rows: screen.rows)
+      shown = 0
+      draw(to: end)
+      screen.narrow(to: columns)
       try Self.resize(master, to: columns)
     }
 
@@ -74,15 +66,50 @@
       guard ioctl(terminal.number, UInt(TIOCSWINSZ), &size) == 0 else { throw Failure(call: "ioctl") }
     }
 
-    /// Waits until the picture is as it should be: false when the program has ended before.
+    /// Waits until the picture is as it should be, if only until it is drawn over: false when the program has ended before.
     func shows(_ condition: (ScreenModel) -> Bool) -> Bool {
       while !condition(screen) {
+        if let moment = nextMoment {
+          draw(to: moment)
+          continue
+        }
         // At the end of the last program on it a terminal gives an error.
         let more = master.readSome()
-        if more.isEmpty { return condition(screen) }
+        if more.isEmpty { return false }
         drawn += more
       }
       return true
+    }
+
+    private func draw(to end: Int) {
+      screen.feed(String(decoding: drawn[shown..<end], as: UTF8.self))
+      shown = end
+    }
+
+    /// How far is to be drawn for the next picture that somebody may have seen; nil when that has not been read yet.
+    private var nextMoment: Int? {
+      let end = drawn.endIndex - Self.unfinished(drawn[shown...])
+      guard shown < end else { return nil }
+      let moment = (shown + 1..<end).first {
+        Self.isEndOfPicture(drawn[..<$0]) || drawn[$0...].starts(with: Self.erasure)
+      }
+      return moment ?? end
+    }
+
+    /// What is drawn where a line was that passes.
+    private static let erasure = Array("\r\u{1B}[K".utf8)
+    private static let eraseBelow = Array("\u{1B}[J".utf8)
+
+    /// A whole picture ends with a code that erases what is below it.
+    private static func isEndOfPicture(_ drawn: ArraySlice<UInt8>) -> Bool { drawn.suffix(3).elementsEqual(eraseBelow) }
+
+    /// How many bytes at the end are the beginning of a character or of an escape code.
+    private static func unfinished(_ drawn: ArraySlice<UInt8>) -> Int {
+      let isEnd = { (byte: UInt8) in byte >= 0x40 && byte != UInt8(ascii: "[") }
+      if let code = drawn.lastIndex(of: 0x1B), !drawn[code...].dropFirst().contains(where: isEnd) {
+        return drawn.endIndex - code
+      }
+      return (0..<4).first { String(validating: drawn.dropLast($0), as: UTF8.self) != nil } ?? 0
     }
 
     /// Waits until a line of the picture holds a text.

@@ -28,13 +28,14 @@ final class CuttingProxy: Sendable {
   let address: ServerAddress
   private let socket: Int32
   private let target: Guarded<UInt16>
-  private let plan: @Sendable (_ connection: Int) -> ProxyPlan
+  private let plan: @Sendable (_ connection: Int, _ cuts: Int) -> ProxyPlan
   private let state = Guarded(State())
 
   /// - Parameters:
   ///   - target: The port of the server on the loopback.
-  ///   - plan: What becomes of each connection, numbered from 0.
-  init(to target: ServerAddress, plan: @escaping @Sendable (_ connection: Int) -> ProxyPlan) throws {
+  ///   - plan: What becomes of each connection, numbered from 0, so many having been cut before. One of them may also end
+  ///     before it is cut, when the client or the server closes it.
+  init(to target: ServerAddress, plan: @escaping @Sendable (_ connection: Int, _ cuts: Int) -> ProxyPlan) throws {
     let port = try ReservedPort(listens: true)
     (socket, self.plan, self.target) = (port.file, plan, Guarded(target.port))
     address = port.address
@@ -59,18 +60,21 @@ final class CuttingProxy: Sendable {
   private func accept() {
     while true {
       let client = Glibc.accept(socket, nil, nil)
-      guard client >= 0 else { break }
-      let number = state.withLock { state -> Int? in
+      guard client >= 0 else {
+        // A connection that was given up before it was accepted is not the last one.
+        if state.withLock(\.isClosed) { break } else { continue }
+      }
+      let before = state.withLock { state -> (connections: Int, cuts: Int)? in
         guard !state.isClosed else { return nil }
         state.connections += 1
         state.files.insert(client)
-        return state.connections - 1
+        return (state.connections - 1, state.cuts)
       }
-      guard let number else {
+      guard let before else {
         _ = Glibc.close(client)
         break
       }
-      let plan = plan(number)
+      let plan = plan(before.connections, before.cuts)
       guard case .refuse = plan else {
         startThread { self.carry(client, plan) }
         continue
@@ -95,7 +99,7 @@ final class CuttingProxy: Sendable {
       var files = [
         pollfd(fd: client, events: Int16(POLLIN), revents: 0), pollfd(fd: server, events: Int16(POLLIN), revents: 0),
       ]
-      guard poll(&files, 2, -1) > 0 else { break }
+      guard poll(&files, 2, -1) > 0 || errno == EINTR else { break }
       for (from, to, isUp) in [(0, server, true), (1, client, false)] where files[from].revents != 0 {
         let count = recv(files[from].fd, &buffer, buffer.count, 0)
         guard count > 0 else { break loop }
