@@ -18,7 +18,7 @@
         command.serverLimits
           == ServerLimits(
             streams: 2, streamsPerClient: 3, contextMilliseconds: 4000, idle: .seconds(5), firstAudio: .seconds(6),
-            requestsPerSecond: 7))
+            lag: .seconds(5), requestsPerSecond: 7))
       #expect(
         command.batchLimits
           == BatchLimits(

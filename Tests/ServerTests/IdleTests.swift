@@ -60,7 +60,7 @@ struct IdleTests {
   ) async throws {
     let transport = InProcessTransport()
     let session = StreamSession(
-      backend: backend, limits: ServerLimits(idle: .seconds(10), firstAudio: nil), clock: clock)
+      backend: backend, limits: ServerLimits(idle: .seconds(10), firstAudio: nil, lag: nil), clock: clock)
     let server = Task { [status] in
       try await transport.serve { stream in
         let ended = await session.serve(stream)

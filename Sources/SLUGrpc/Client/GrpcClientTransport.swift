@@ -84,7 +84,11 @@ public struct GrpcClientTransport: SLUClientTransport {
     for request in requests {
       // Sending waits, and is cancelled, only when there is no room.
       if Task.isCancelled { throw .taskCancelled }
-      try await call.send(OutgoingMessage(request))
+      do throws(TransportError) { try await call.send(OutgoingMessage(request)) } catch {
+        // The server has answered before it heard all.
+        guard error.status.code == .ok else { throw error }
+        break
+      }
     }
     call.halfClose()
     var answer: [UInt8]?

@@ -66,8 +66,13 @@ public final class BatchDesk<Backend: SpeechBackend, Time: Clock<Duration>>: Sen
         }
       }
       group.addTask { await self.end(of: patience).map(Result.failure) }
-      defer { group.cancelAll() }
-      return await group.next() ?? nil
+      var outcome = await group.next() ?? nil
+      group.cancelAll()
+      // What was taken just before it was not waited for any more is taken.
+      for await other in group {
+        if case .success = other { outcome = other }
+      }
+      return outcome
     }
     do throws(StreamStatus) {
       guard let outcome else { throw StreamStatus.uploadGivenUp }

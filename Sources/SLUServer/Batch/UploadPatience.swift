@@ -1,18 +1,17 @@
 import SLUTransport
 
-/// How long an upload is waited for: time takes that away, and audio brings it back, up to what it was at first.
-///
-/// Who sends a byte now and then is silent in the end, too, and would hold the place of a job for as long as he likes.
+/// How long an upload is waited for, and how it ends after that.
 struct UploadPatience<Instant: InstantProtocol>: Sendable where Instant.Duration == Duration {
   private let limits: BatchLimits
   private var lastMessage: Instant
+  private var patience: AudioPatience<Instant>
   /// When there is none left.
-  private(set) var end: Instant
+  var end: Instant { patience.end }
 
   init(_ limits: BatchLimits, now: Instant) {
     self.limits = limits
     lastMessage = now
-    end = now.advanced(by: limits.idle)
+    patience = AudioPatience(limit: limits.idle, now: now)
   }
 
   /// A message has come.
@@ -20,9 +19,7 @@ struct UploadPatience<Instant: InstantProtocol>: Sendable where Instant.Duration
   /// - Parameter bytes: How much audio it brought.
   mutating func take(bytes: Int, now: Instant) {
     lastMessage = now
-    let full = now.advanced(by: limits.idle)
-    guard limits.slowest > 0 else { return end = full }
-    end = min(full, end.advanced(by: .seconds(1) * bytes / limits.slowest))
+    patience.extend(by: limits.slowest > 0 ? .seconds(1) * bytes / limits.slowest : limits.idle, now: now)
   }
 
   /// How the upload ends; nil as long as it is waited for.

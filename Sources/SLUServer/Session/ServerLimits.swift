@@ -17,6 +17,10 @@ public struct ServerLimits: Hashable, Sendable {
   /// How long a context may wait for its first audio, while it keeps a recogniser from others: `DEADLINE_EXCEEDED`; nil for as long
   /// as it likes.
   public var firstAudio: Duration?
+  /// How long a context may go on for which hardly any audio comes: `DEADLINE_EXCEEDED`; nil for as long as it likes.
+  ///
+  /// Where half of the time that passes is audio it is never reached.
+  public var lag: Duration?
   /// Requests a second, averaged over ten seconds: `RESOURCE_EXHAUSTED`.
   public var requestsPerSecond: Int
 
@@ -29,11 +33,12 @@ public struct ServerLimits: Hashable, Sendable {
   ///   - contextMilliseconds: Milliseconds of audio in one context.
   ///   - idle: How long a client may say nothing; nil for as long as it likes.
   ///   - firstAudio: How long a context may wait for its first audio; nil for as long as it likes.
+  ///   - lag: How long a context may go on for which hardly any audio comes; nil for as long as it likes.
   ///   - requestsPerSecond: Requests a second.
   public init(
     streams: Int = 1000, streamsPerClient: Int = 1000, contextsPerStream: Int = 8,
     contextMilliseconds: Int = 3_600_000, idle: Duration? = .seconds(600), firstAudio: Duration? = .seconds(30),
-    requestsPerSecond: Int = 10_000
+    lag: Duration? = .seconds(600), requestsPerSecond: Int = 10_000
   ) {
     self.streams = streams
     self.streamsPerClient = streamsPerClient
@@ -41,6 +46,7 @@ public struct ServerLimits: Hashable, Sendable {
     self.contextMilliseconds = contextMilliseconds
     self.idle = idle
     self.firstAudio = firstAudio
+    self.lag = lag
     self.requestsPerSecond = requestsPerSecond
   }
 
@@ -49,5 +55,5 @@ public struct ServerLimits: Hashable, Sendable {
   /// It may be silent for as long as it likes, and say as much a second as is heard. A context may have a day of audio: the
   /// words that were said in it are kept to its end, its sound is not.
   public static let inProcess = ServerLimits(
-    contextMilliseconds: 86_400_000, idle: nil, firstAudio: nil, requestsPerSecond: .max / 16)
+    contextMilliseconds: 86_400_000, idle: nil, firstAudio: nil, lag: nil, requestsPerSecond: .max / 16)
 }

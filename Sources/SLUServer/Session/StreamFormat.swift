@@ -32,6 +32,9 @@ public struct StreamFormat: Hashable, Sendable {
     options = config.options
   }
 
+  /// How many bytes a second of audio has.
+  var bytesPerSecond: Int { 2 * channels * sampleRateHertz }
+
   /// The time that so many bytes of audio take, in whole milliseconds.
   ///
   /// - Parameter bytes: How many bytes of audio.

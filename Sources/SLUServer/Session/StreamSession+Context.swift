@@ -3,6 +3,9 @@ import SLUCore
 import SLUTransport
 
 extension StreamSession {
+  /// How long the audio of a context is waited for.
+  private typealias ContextPatience = Guarded<AudioPatience<Time.Instant>>
+
   /// Hears the contexts of a stream, each in a task of its own, until the stream is over and they have ended.
   ///
   /// - Returns: How the stream ends.
@@ -27,10 +30,11 @@ extension StreamSession {
   private func hear(
     _ context: StreamContexts.Context, of contexts: StreamContexts, _ stream: some ServerStream
   ) async {
+    let patience = limits.lag.map { Guarded(AudioPatience(limit: $0, now: clock.now)) }
     await withTaskGroup { group in
       group.addTask {
         do throws(StreamStatus) {
-          try await hear(context, stream)
+          try await hear(context, stream, patience)
         } catch {
           observer.gaveUp(context.request)
           // A context that is given up because its stream ends is no reason for that end.
@@ -38,6 +42,7 @@ extension StreamSession {
         }
       }
       group.addTask { await abandonment(of: context, of: contexts) }
+      if let patience { group.addTask { await end(context, of: contexts, after: patience) } }
       await group.next()
       group.cancelAll()
     }
@@ -52,6 +57,21 @@ extension StreamSession {
           .deadlineExceeded,
           "there was no audio for \(limit) after the start of a context; start one when there is some"))
     }
+    await context.abandonment.wait()
+  }
+
+  /// Ends the stream of a context for which hardly any audio comes, and waits until it is given up.
+  private func end(
+    _ context: StreamContexts.Context, of contexts: StreamContexts, after patience: ContextPatience
+  ) async {
+    while true {
+      let (now, current) = (clock.now, patience.withLock { $0 })
+      guard now < current.end else { break }
+      do { try await clock.sleep(until: current.end, tolerance: nil) } catch { return }
+    }
+    let sentence = "hardly any audio came for a context: expected half of the time to be audio, and no more than "
+    contexts.end(
+      waitingFor: context, StreamStatus(.deadlineExceeded, sentence + "\(patience.withLock(\.limit)) behind that"))
     await context.abandonment.wait()
   }
 
@@ -71,10 +91,12 @@ extension StreamSession {
   }
 
   /// Hears one context from `started` to `finished`.
-  private func hear(_ context: StreamContexts.Context, _ stream: some ServerStream) async throws(StreamStatus) {
+  private func hear(
+    _ context: StreamContexts.Context, _ stream: some ServerStream, _ patience: ContextPatience?
+  ) async throws(StreamStatus) {
     var listener = try await listener(of: context)
     do {
-      try await hear(context.request, context.audio, stream, &listener)
+      try await hear(context.request, context.audio, stream, &listener, patience)
     } catch {
       await listener.giveUp()
       throw error
@@ -96,7 +118,7 @@ extension StreamSession {
 
   private func hear(
     _ context: ContextRequest, _ audio: AsyncChannel<[UInt8]>, _ stream: some ServerStream,
-    _ listener: inout Backend.Listener
+    _ listener: inout Backend.Listener, _ patience: ContextPatience?
   ) async throws(StreamStatus) {
     var served = ServedContext(keepsTentativeEntities: context.keepsTentativeEntities)
     try await send([.started(contextId: context.contextId)], context, stream)
@@ -109,9 +131,13 @@ extension StreamSession {
           "a context may have \(limits.contextMilliseconds) ms of audio at most; stop and start another one")
       }
       observer.heard(chunk, in: context)
+      let came = clock.now
+      patience?.withLock { $0.extend(by: .seconds(2) * chunk.count / context.format.bytesPerSecond, now: came) }
       try await listener.hear(chunk) { heard throws(StreamStatus) in
         try await send(isVerbatim ? heard : served.serve(heard), context, stream)
       }
+      // The time that we take is not the client's.
+      patience?.withLock { [now = clock.now] in $0.extend(by: came.duration(to: now), now: now) }
     }
     // The channel also ends when the stream is given up; then nothing more may be said.
     if Task.isCancelled { throw StreamStatus.givenUp }

@@ -7,7 +7,8 @@
     var serverLimits: ServerLimits {
       ServerLimits(
         streams: maxStreams, streamsPerClient: maxStreamsPerClient, contextMilliseconds: maxContext * 1000,
-        idle: .seconds(idle), firstAudio: .seconds(firstAudio), requestsPerSecond: maxRate)
+        idle: .seconds(idle), firstAudio: .seconds(firstAudio), lag: .seconds(idle),
+        requestsPerSecond: maxRate)
     }
 
     /// What is taken on of recordings that clients upload.

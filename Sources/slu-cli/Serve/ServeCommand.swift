@@ -171,7 +171,8 @@
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp(
-        "How long a client may say nothing; not counted while it waits for the end of what it said.",
+        "How long a client may say nothing, or a context go on for which hardly any audio comes; not counted while it waits for "
+          + "the end of what it said.",
         valueName: "seconds"))
     var idle: Int = 600
 
