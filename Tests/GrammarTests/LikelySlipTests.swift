@@ -111,6 +111,9 @@ struct LikelySlipTests {
     #expect(
       found.count == 1 && found[0].hasPrefix("$SPEECHLY.date is not defined; the standard variables are $SPEECHLY."))
     #expect(found[0].hasSuffix("; did you mean $SPEECHLY.DATE?"))
+    // Those of the prelude's own are not for templates.
+    let hour = Grammar.compile(AppSource(templates: "*go at $SPEECHLY.HOUR")).diagnostics.map(\.message)
+    #expect(hour.count == 1 && !hour[0].contains("SPEECHLY.hour"), "\(hour)")
   }
 
   static let files: [(String, String, String)] = [

@@ -38,6 +38,34 @@ struct SpeechActTests {
     #expect(acts.asking == ["say", "when"])
   }
 
+  @Test("The particle of a verb is the first one behind it, whatever stands between them")
+  func particles() throws {
+    let templates = """
+      lamp = [lamp|light]
+      verb = {please} [turn|switch]
+      *on $verb on the $lamp {[on|in] the porch}
+      *off $verb the {[red|green](color)} $lamp(thing) off {on the porch}
+      *level turn [it|the sound] [up|down]
+      *mute shut off the sound
+      *sit sit down on the porch
+      """
+    let acts = try Grammar(templates: templates).speechActs
+    for (particle, intents) in ["on": ["on"], "off": ["off", "mute"], "up": ["level"], "down": ["level"]] {
+      let having = ["on", "off", "level", "mute", "sit"].filter { acts.has(particle: particle, in: $0) }
+      #expect(having == intents, "\(particle)")
+    }
+    #expect(acts.isOpposed(to: "on", "off") && acts.isOpposed(to: "off", "on"))
+    #expect(!acts.isOpposed(to: "up", "level") && !acts.isOpposed(to: "on", "sit") && !acts.isOpposed(to: "up", "on"))
+  }
+
+  @Test(arguments: [
+    ("turn the lamp on in the porch", "on"), ("please switch off on monday", "off"), ("on the porch turn it up", "up"),
+    ("sit down", nil), ("turn left", nil), ("", nil),
+  ])
+  func particle(of text: String, is particle: String?) {
+    #expect(SwitchingWords.particle(in: text.split(separator: " ").map(String.init)) == particle)
+  }
+
   @Test(arguments: [
     ("following", "follow"), ("running", "run"), ("taking", "take"), ("recording", "recording"), ("king", nil),
     ("follow", nil),

@@ -22,7 +22,8 @@ struct EarlyAnswerTests {
       }
     }
     try await withClient(methods: [method], serving: echo) { client in
-      #expect(try await client.call(Self.name, repeatElement([1], count: .max)) == [1, 2])
+      let answer = try await client.call(Self.name, repeatElement([1], count: .max))
+      #expect(answer == [1, 2])
     }
   }
 

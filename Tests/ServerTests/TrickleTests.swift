@@ -54,6 +54,7 @@ struct TrickleTests {
     }
     defer { server.cancel() }
     try await transport.withStream { events, writer in
+      async let told: Void = { for try await _ in events {} }()
       for request in [.config(StreamConfig()), .start(ContextStart())] as [SLURequest] {
         try await writer.send(request)
       }
@@ -63,7 +64,7 @@ struct TrickleTests {
         clock.advance(by: .seconds(1))
         await Task.yield()
       }
-      withExtendedLifetime(events) {}
+      _ = try? await told
     }
     let sentence = "hardly any audio came for a context: expected half of the time to be audio, and no more than "
     #expect(status.withLock { $0 } == StreamStatus(.deadlineExceeded, sentence + "20.0 seconds behind that"))

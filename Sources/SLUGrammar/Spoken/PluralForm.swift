@@ -1,5 +1,5 @@
 /// English words for one thing, and for several of it, by their spelling.
-enum PluralForm {
+package enum PluralForm {
   /// The word for several things, of a word for one.
   ///
   /// - Parameter word: A word as it is said, in lower case.
@@ -15,7 +15,7 @@ enum PluralForm {
   ///
   /// - Parameter word: A word as it is said, in lower case.
   /// - Returns: Words that need not exist; who asks knows which of them do.
-  static func relatives(of word: String) -> [String] {
+  package static func relatives(of word: String) -> [String] {
     guard word.last == "s" else { return plural(of: word).map { [$0] } ?? [] }
     guard word.utf8.count > 3, !word.hasSuffix("ss"), word.allSatisfy(\.isLetter) else { return [] }
     var relatives = [String(word.dropLast())]

@@ -1,5 +1,5 @@
 /// What a sentence of the templates is by the time that it comes to a word: nothing yet, a statement, or something asked for.
-struct ClauseMoods: OptionSet {
+struct ClauseMoods: SentenceState {
   let rawValue: UInt8
 
   /// Nothing was said by then that makes a sentence.
@@ -10,6 +10,12 @@ struct ClauseMoods: OptionSet {
   ///
   /// It stays one to its end.
   static let asking = ClauseMoods(rawValue: 4)
+
+  static let begun = opening
+  static let each = [opening, stating, asking]
+
+  func behind(_ word: String) -> ClauseMoods { behind(ClauseWord(word)) }
+  var behindEntity: ClauseMoods { behind(.other) }
 
   /// What it is behind a word.
   func behind(_ word: ClauseWord) -> ClauseMoods {

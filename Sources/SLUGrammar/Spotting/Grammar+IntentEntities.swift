@@ -34,7 +34,8 @@ extension Network {
       Dictionary(uniqueKeysWithValues: found.map { (vocabulary[Int($0.key)], Set($0.value.map(name))) })
     }
     return IntentFacts(
-      entities: names, having: having.merging(named(survey.intents)) { $1 }, stating: named(survey.stating))
+      entities: names, having: having.merging(named(survey.intents)) { $1 }, stating: named(survey.stating),
+      switching: named(survey.switching))
   }
 }
 
@@ -51,13 +52,17 @@ extension IntentFacts {
   mutating func add(_ segment: AnnotatedUtterance.Segment) {
     entities[segment.intent, default: []].formUnion(segment.entities.map(\.type))
     guard !segment.intent.isEmpty else { return }
-    var moods = ClauseMoods.opening
+    var (moods, switching) = (ClauseMoods.begun, SwitchingState.begun)
     for (place, word) in segment.words.enumerated() {
       let isValue = segment.entities.contains { $0.range.contains(place) }
       for spoken in SpokenForm.words(of: word) {
         moods = moods.behind(isValue ? .other : ClauseWord(spoken))
         guard !isValue else { continue }
         having[spoken, default: []].insert(segment.intent)
+        if switching == .switching, SwitchingWords.particles.contains(spoken) {
+          self.switching[spoken, default: []].insert(segment.intent)
+        }
+        switching = switching.behind(spoken)
         if moods.contains(.stating) { stating[spoken, default: []].insert(segment.intent) }
       }
     }
@@ -72,6 +77,8 @@ struct IntentFacts {
   var having: [String: Set<String>]
   /// The intents of words where they stand in a statement, outside of entities.
   var stating: [String: Set<String>]
+  /// The intents of particles of ``SwitchingWords``, where they stand behind their verbs.
+  var switching: [String: Set<String>]
 }
 
 /// What stands in templates behind which intents.
@@ -91,6 +98,8 @@ private struct IntentSurvey {
   private(set) var intents: [Int32: Set<Int32>] = [:]
   /// The intents of words in statements, outside of entities.
   private(set) var stating: [Int32: Set<Int32>] = [:]
+  /// The intents of particles behind verbs that wait for one.
+  private(set) var switching: [Int32: Set<Int32>] = [:]
   private let network: Network
   /// The intents that hold behind each net; `none` for whichever held before it.
   private var effects: [Int32: Set<Int32>] = [:]
@@ -102,7 +111,8 @@ private struct IntentSurvey {
       effects[net] = [Self.none]
       effects[net] = network.flow(through: net, from: [Self.none], behindArc: behind)
     }
-    let moods = ClauseSurvey(network, nets: nets).moods
+    let moods = SentenceSurvey<ClauseMoods>(network, nets: nets).states
+    let switches = SentenceSurvey<SwitchingState>(network, nets: nets).states
     var held: [Int32: Set<Int32>] = [network.root: [Self.none]]
     var outside: Set<Int32> = [network.root]
     for net in nets.reversed() {
@@ -115,7 +125,11 @@ private struct IntentSurvey {
           let word = network.wordArcs[Int(arc)].word
           taken.append((word, intent))
           guard isOutside || asked.contains(word) else { continue }
-          let kind = ClauseWord(network.vocabulary[Int(word)])
+          let text = network.vocabulary[Int(word)]
+          let kind = ClauseWord(text)
+          if isOutside, switches[number]?.contains(.switching) == true, SwitchingWords.particles.contains(text) {
+            switching[word, default: []].formUnion(here)
+          }
           // What asks within a name asks for nothing: "Doctor Who".
           if isOutside || kind != .question || mood.contains(.opening) { intents[word, default: []].formUnion(here) }
           if isOutside, mood.behind(kind).contains(.stating), !network.isBeforeTo(network.wordArcs[Int(arc)]) {

@@ -13,6 +13,7 @@ package struct SpeechActs: Sendable {
   /// The intents that have the words with which people say that there is no need of something: "I no longer need it".
   package let declining: Set<String>
   private let intents: [String: Set<String>]
+  private let switching: [String: Set<String>]
 
   /// Creates what intents do.
   ///
@@ -20,7 +21,10 @@ package struct SpeechActs: Sendable {
   ///   - intents: The intents that have each of the words in some template, the intent of no name for what stands before any;
   ///     of the ``SpeechActWords`` wherever they stand, of others outside of entities.
   ///   - stating: The intents that have each of the words in a statement; "is" in "the pump is leaking" and not in "is it".
-  init(_ intents: [String: Set<String>], stating stated: [String: Set<String>]) {
+  ///   - switching: The intents that have each of the particles of ``SwitchingWords`` behind its verb.
+  init(
+    _ intents: [String: Set<String>], stating stated: [String: Set<String>], switching: [String: Set<String>]
+  ) {
     func having(_ words: Set<String>) -> Set<String> { words.reduce(into: []) { $0.formUnion(intents[$1] ?? []) } }
     let (additions, removals) = (having(SpeechActWords.adding), having(SpeechActWords.removing))
     asking = having(SpeechActWords.asking)
@@ -31,6 +35,23 @@ package struct SpeechActs: Sendable {
       .reduce(into: []) { $0.formUnion(stated[$1] ?? []) }
     declining = having(SpeechActWords.declining)
     self.intents = intents
+    self.switching = switching
+  }
+
+  /// Whether templates of an intent have a particle behind its verb: "turn on", "turn the lights on".
+  ///
+  /// - Parameters:
+  ///   - particle: A particle of ``SwitchingWords``.
+  ///   - intent: The intent's name.
+  package func has(particle: String, in intent: String) -> Bool { switching[particle]?.contains(intent) == true }
+
+  /// Whether an intent does the opposite of what a particle says, and never that: it switches off what is to be switched on.
+  ///
+  /// - Parameters:
+  ///   - particle: A particle of ``SwitchingWords``.
+  ///   - intent: The intent's name.
+  package func isOpposed(to particle: String, _ intent: String) -> Bool {
+    has(particle: SwitchingWords.opposite(of: particle), in: intent) && !has(particle: particle, in: intent)
   }
 
   /// Whether templates of some intent have a word, outside of entities.

@@ -21,6 +21,29 @@ extension Arbiter {
     return verdict
   }
 
+  /// What words mean that are all of a template, and besides what was spoken of before: "play it", "undo that please".
+  ///
+  /// - Returns: Nil where they are not, or where a template has a value to go with it.
+  func bareRequest(_ words: [String]) -> Verdict? {
+    guard words.count <= Self.longestBare, words.indices.contains(where: { Self.spokenOf.contains(words.said($0)) })
+    else { return nil }
+    let rest = words.indices.filter { place in
+      let said = words.said(place)
+      return !Self.spokenOf.contains(said) && !DiscourseWords.markers.contains(said) && said != "thanks"
+    }
+    let parse = annotator.parse(rest.map { words[$0] })
+    guard parse.isExact, parse.segments.count == 1, let segment = parse.segments.first, !segment.intent.isEmpty,
+      segment.entities.isEmpty
+    else { return nil }
+    return Verdict(segments: [
+      Verdict.Segment(intent: segment.intent, words: words.indices, entities: [], score: 1, isExact: false)
+    ])
+  }
+
+  /// What stands for something that was spoken of.
+  private static let spokenOf: Set<String> = ["it", "that", "this", "them", "those", "these"]
+  private static let longestBare = 6
+
   /// What tells that a value is to be another.
   private static let leadsToChange: Set<String> = ["make", "about", "mean", "meant", "instead", "rather", "try"]
   private static let goingOnWith = leadsToChange.union([

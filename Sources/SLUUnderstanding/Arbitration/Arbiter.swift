@@ -119,7 +119,7 @@ final class Arbiter: Sendable {
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let requests = joinedRequests(words, parseOfFirst: parseOfFirst)
     if let joined = requests.verdict { return joined }
-    if let followUp = followUp(parse, words) { return followUp }
+    if let followUp = followUp(parse, words) ?? bareRequest(words) { return followUp }
     // Names, addresses and codes may be of any words.
     if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])
@@ -130,7 +130,7 @@ final class Arbiter: Sendable {
       tagging.segments.map { segment in
         let entities = values.joined(segment.entities.flatMap(values.divided)).compactMap { found in
           values.entity(found, parse).map { (entity: $0, found: found) }
-        }
+        }.filter { !isSaidOfOthers($0.entity, segment.intent, values) }
         let alternatives = alternatives(of: segment, having: entities.map(\.entity), words)
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
         let isOfOthers = entities.isEmpty && tagger.knownWords?.areAboutOthers(words[segment.words]) == true
@@ -147,6 +147,19 @@ final class Arbiter: Sendable {
       .map { values.withMissedTimes(values.withMissedDay(values.withMissed($0, parse), tagging.unusedDays)) }
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
+  }
+
+  /// Whether a value that nothing lists is of words that other intents' templates have outside of entities, and none of the intent's.
+  ///
+  /// "Sprinklers" is no light where there are sprinklers to turn on. In "two teas" they may be several of what a list has.
+  private func isSaidOfOthers(_ entity: Verdict.Entity, _ intent: String, _ values: UtteranceValues) -> Bool {
+    guard types[entity.name]?.hasOwnForm != true, !values.isListed(entity.words, as: entity.name) else { return false }
+    let acts = grammar.speechActs
+    return entity.words.allSatisfy { place in
+      let said = values.words.said(place)
+      return acts.isOfTemplates(said) && !acts.has([said], in: intent)
+        && PluralForm.relatives(of: said).allSatisfy { acts.isOfTemplates($0) || !grammar.contains($0) }
+    }
   }
 
   /// What the intent of a segment may be.

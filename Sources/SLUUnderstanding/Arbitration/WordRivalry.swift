@@ -32,15 +32,17 @@ struct WordRivalry {
     return overruled(outdone(unopposed(alternatives, said), known), known, names)
   }
 
-  /// An intent that switches on what is to be switched off is hardly meant: "turn the camera off", where its templates have "on" alone.
+  /// An intent that switches on what is to be switched off is not meant: "turn the camera off", where its templates have "turn on" alone.
   private func unopposed(_ alternatives: [RankedIntent], _ said: [String]) -> [RankedIntent] {
-    guard said.contains(where: Self.switching.contains) else { return alternatives }
-    let opposites = Self.opposites.filter { said.contains($0.said) && !said.contains($0.other) }
-    guard !opposites.isEmpty else { return alternatives }
-    return alternatives.weighed(to: alternatives.mass) { intent in
-      let isOpposed = opposites.contains { acts.has([$0.other], in: intent) && !acts.has([$0.said], in: intent) }
-      return isOpposed ? Self.oppositeShare : 1
-    } ?? alternatives
+    guard let particle = SwitchingWords.particle(in: said) else { return alternatives }
+    // Where another intent does what is said, there is no question of the opposite.
+    let share = alternatives.contains { acts.has(particle: particle, in: $0.intent) } ? 0 : Self.oppositeShare
+    let weighed =
+      alternatives.weighed(to: alternatives.mass) { acts.isOpposed(to: particle, $0) ? share : 1 } ?? alternatives
+    guard let first = weighed.first, acts.isOpposed(to: particle, first.intent) else { return weighed }
+    return weighed.map {
+      RankedIntent(intent: $0.intent, score: acts.isOpposed(to: particle, $0.intent) ? 0 : $0.score)
+    }.ranked()
   }
 
   /// Rivals that know less of what was said than another one are the less likely.
@@ -81,12 +83,6 @@ struct WordRivalry {
 
   /// What remains of how likely an intent is that does the opposite.
   private static let oppositeShare = 0.02
-
-  /// Verbs that mean something else with another particle.
-  private static let switching: Set<String> = ["turn", "switch", "power", "flip", "shut", "turned", "switched"]
-  private static let opposites = [("on", "off"), ("off", "on"), ("up", "down"), ("down", "up")].map {
-    (said: $0.0, other: $0.1)
-  }
 
   /// What remains of how likely an intent is that gives way: enough for it not to be certain that it is not meant.
   private static let overruledShare = 0.015

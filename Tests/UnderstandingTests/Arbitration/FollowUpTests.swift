@@ -30,4 +30,21 @@ struct FollowUpTests {
     #expect((verdict != nil) == isFollowUp, "\(annotator.parse(words))")
     #expect(verdict?.segments.map(\.intent) ?? ["filter"] == ["filter"])
   }
+
+  @Test(
+    "What was spoken of may stand behind all that a template has",
+    arguments: [
+      ("stop it", "stop"), ("so stop that please", "stop"), ("it stop", "stop"),
+      // There is more, or less, or a value.
+      ("stop", nil), ("it", nil), ("stop it some day", nil), ("stop the car that way", nil), ("black that", nil),
+      ("", nil),
+    ])
+  func bareRequests(text: String, intent: String?) throws {
+    let grammar = try Grammar(templates: Self.templates)
+    let annotator = Annotator(grammar, context: ArbitrationTests.context)
+    let words = text.split(separator: " ").map(String.init)
+    let verdict = Arbiter(grammar, annotator, tagger: nil).bareRequest(words)
+    #expect(verdict?.segments.map(\.intent) == intent.map { [$0] })
+    #expect(verdict?.segments.first?.words ?? words.indices == words.indices)
+  }
 }

@@ -23,8 +23,10 @@ struct WordRivalryTests {
     // The more so where it says more than any of the first one's words, however sure what was learnt is; in any of its forms.
     ("turn off my patio lights", ["cancel": 0.98, "off": 0.01], "off"),
     ("the light's", ["cancel": 0.999, "off": 0.001], "off"),
-    // What is to be switched off is not switched on, unless "on" was said as well.
+    // What is to be switched off is not switched on, however sure that is: the first particle behind the verb counts.
     ("turn the lamp off", ["on": 0.9, "mute": 0.1], "mute"), ("turn it on off we go", ["on": 0.9, "mute": 0.1], "on"),
+    ("turn the lamp off on the porch", ["on": 0.9999999, "mute": 0.0000001], "mute"),
+    ("turn it on in there", ["off": 0.9, "cancel": 0.05, "on": 0.05], "on"),
     ("the lamp off the wall", ["on": 0.9, "mute": 0.1], "on"),
     // Each has one that the other has not, or both have all, or none was said.
     ("turn off the alarm with the light", ["cancel": 0.6, "off": 0.3], "cancel"),
@@ -42,6 +44,14 @@ struct WordRivalryTests {
     #expect(weighed.first?.intent == best, "\(weighed)")
     #expect(zip(weighed, weighed.dropFirst()).allSatisfy { $0.score >= $1.score })
     #expect(abs(weighed.reduce(0) { $0 + $1.score } - scores.values.reduce(0, +)) < 1e-9)
+  }
+
+  @Test("Where no intent does what is said, and one the opposite, nothing is meant")
+  func opposite() throws {
+    let rivalry = WordRivalry(try Grammar(templates: "*off turn off the lamp\n*call call anna"))
+    let ranked = [RankedIntent(intent: "off", score: 1), RankedIntent(intent: "call", score: 0)]
+    #expect(rivalry.weighed(ranked, ["turn", "on", "the", "lamp"]).allSatisfy { $0.score == 0 })
+    #expect(rivalry.weighed(ranked, ["turn", "it", "off"]).first?.intent == "off")
   }
 
   @Test(
