@@ -23,15 +23,33 @@ enum CompiledTagger {
     if let model = load(app, compiled ?? CompiledFiles(ofApp: app), grammar, messages) {
       return Tagger(model, grammar: grammar)
     }
-    let cache = TaggerCache(grammar)
-    if let model = cache?.load(for: grammar) { return Tagger(model, grammar: grammar) }
-    messages.tell(
-      "slu-cli: learning what \(app) lets people say; \"slu-cli sal compile \(app)\" does it once and for all")
+    let learnt = learn(grammar, messages) {
+      "slu-cli: learning what \(app) lets people say; \"slu-cli sal compile \(app)\" does it once and for all"
+    }
+    return Tagger(learnt.model, grammar: grammar)
+  }
+
+  /// What is learnt of a configuration, or was before by this very program, which keeps what it learns in the usual way.
+  ///
+  /// - Parameters:
+  ///   - grammar: What the configuration lets people say.
+  ///   - training: How it is learnt.
+  ///   - labelled: What is learnt beside it.
+  ///   - messages: Told of it, and where it cannot be kept.
+  ///   - sentence: What is said while it is learnt.
+  /// - Returns: The model, and whether it was learnt just now.
+  static func learn(
+    _ grammar: Grammar, by training: TaggerTraining = TaggerTraining(), labelled: [AnnotatedUtterance] = [],
+    _ messages: Messages, saying sentence: () -> String
+  ) -> (model: TaggerModel, isNew: Bool) {
+    let cache = labelled.isEmpty && training == TaggerTraining() ? TaggerCache(grammar) : nil
+    if let model = cache?.load(for: grammar) { return (model, false) }
+    messages.tell(sentence())
     let progress = PassingLine()
-    let model = TaggerTraining().train(on: grammar, progress: progress.show)
+    let model = training.train(on: grammar, labelled: labelled, progress: progress.show)
     progress.end()
     if let cache, let reason = cache.keep(model) { messages.error("\(cache.path): cannot be written: \(reason)") }
-    return Tagger(model, grammar: grammar)
+    return (model, true)
   }
 
   private static func load(

@@ -111,23 +111,14 @@ struct SalCompileCommand: ParsableCommand {
   private func model(
     of grammar: Grammar, _ labelled: [AnnotatedUtterance], _ messages: Messages
   ) -> (model: TaggerModel, time: String) {
-    let usual = TaggerTraining()
-    let isUsual = labelled.isEmpty && seed == usual.seed && samples == usual.samples
-    let cache = isUsual ? TaggerCache(grammar) : nil
-    if let model = cache?.load(for: grammar) { return (model, ", learnt before") }
-    // How far it is can be seen on a terminal alone: elsewhere nobody is to wonder for minutes whether it does anything.
-    messages.tell(
-      "slu-cli: learning what \(app.path) lets people say, from \(samples) utterances of its templates; that may take minutes"
-    )
-    let progress = PassingLine()
     let start = System.uptime
-    let model = TaggerTraining(seed: seed, samples: samples).train(
-      on: grammar, labelled: labelled, progress: progress.show)
-    progress.end()
+    let training = TaggerTraining(seed: seed, samples: samples)
+    let learnt = CompiledTagger.learn(grammar, by: training, labelled: labelled, messages) {
+      // How far it is can be seen on a terminal alone: elsewhere nobody is to wonder for minutes whether it does anything.
+      "slu-cli: learning what \(app.path) lets people say, from \(samples) utterances of its templates; that may take minutes"
+    }
     let seconds = (System.uptime - start) / .seconds(1)
-    // Where it cannot be kept it is learnt again.
-    _ = cache?.keep(model)
-    return (model, ", trained in \(seconds.decimal(digits: 1)) s")
+    return (learnt.model, learnt.isNew ? ", trained in \(seconds.decimal(digits: 1)) s" : ", learnt before")
   }
 
   /// What a recogniser is given, as a section; nil where none is wanted, or there is no recogniser.
