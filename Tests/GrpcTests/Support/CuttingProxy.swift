@@ -51,10 +51,12 @@ final class CuttingProxy: Sendable {
   /// Closes everything, and waits for nothing.
   func close() {
     state.withLock { state in
+      // Once closed, its number may be another socket's.
+      guard !state.isClosed else { return }
       state.isClosed = true
       for file in state.files { shutdown(file, Int32(SHUT_RDWR)) }
+      shutdown(socket, Int32(SHUT_RDWR))
     }
-    shutdown(socket, Int32(SHUT_RDWR))
   }
 
   private func accept() {
