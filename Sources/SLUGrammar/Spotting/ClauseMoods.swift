@@ -14,7 +14,10 @@ struct ClauseMoods: SentenceState {
   static let begun = opening
   static let each = [opening, stating, asking]
 
-  func behind(_ word: String) -> ClauseMoods { behind(ClauseWord(word)) }
+  func behind(_ word: String) -> ClauseMoods {
+    // Where no word changes anything none is looked at: lists are long.
+    isSubset(of: .asking) ? self : behind(ClauseWord(word))
+  }
   var behindEntity: ClauseMoods { behind(.other) }
 
   /// What it is behind a word.

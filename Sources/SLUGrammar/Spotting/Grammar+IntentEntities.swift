@@ -120,6 +120,7 @@ private struct IntentSurvey {
       var (calls, taken): ([(arc: Network.Arc, held: Set<Int32>)], [(word: Int32, intent: Int32)]) = ([], [])
       _ = network.flow(through: net, from: held[net] ?? [], behindArc: behind) { number, node, here in
         let mood = moods[number] ?? []
+        let isSwitching = isOutside && switches[number]?.contains(.switching) == true
         let intent = here.count == 1 ? here.first ?? Self.several : Self.several
         for arc in node.words {
           let word = network.wordArcs[Int(arc)].word
@@ -127,7 +128,7 @@ private struct IntentSurvey {
           guard isOutside || asked.contains(word) else { continue }
           let text = network.vocabulary[Int(word)]
           let kind = ClauseWord(text)
-          if isOutside, switches[number]?.contains(.switching) == true, SwitchingWords.particles.contains(text) {
+          if isSwitching, SwitchingWords.particles.contains(text) {
             switching[word, default: []].formUnion(here)
           }
           // What asks within a name asks for nothing: "Doctor Who".

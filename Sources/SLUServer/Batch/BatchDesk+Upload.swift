@@ -6,12 +6,8 @@ extension BatchDesk {
   ///
   /// - Returns: How it ends; nil when the task was cancelled before.
   func end(of patience: Guarded<UploadPatience<Time.Instant>>) async -> StreamStatus? {
-    while !Task.isCancelled {
-      // In this order: a message that comes in between is one in time.
-      let now = clock.now
-      let current = patience.withLock { $0 }
-      if let status = current.status(now: now) { return status }
-      try? await clock.sleep(until: current.end, tolerance: nil)
+    while await clock.comes(to: { patience.withLock(\.end) }) {
+      if let status = patience.withLock({ [now = clock.now] in $0.status(now: now) }) { return status }
     }
     return nil
   }

@@ -17,3 +17,19 @@ struct AudioPatience<Instant: InstantProtocol>: Sendable where Instant.Duration 
     end = min(now.advanced(by: limit), end.advanced(by: time))
   }
 }
+
+extension Clock {
+  /// Waits until a moment that may be put off meanwhile.
+  ///
+  /// - Returns: Whether it has come; false when the task was cancelled before.
+  func comes(to moment: () -> Instant) async -> Bool {
+    while !Task.isCancelled {
+      // In this order: what puts it off in between does so in time.
+      let now = now
+      let moment = moment()
+      if now >= moment { return true }
+      try? await sleep(until: moment, tolerance: nil)
+    }
+    return false
+  }
+}

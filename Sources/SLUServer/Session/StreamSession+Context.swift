@@ -64,11 +64,7 @@ extension StreamSession {
   private func end(
     _ context: StreamContexts.Context, of contexts: StreamContexts, after patience: ContextPatience
   ) async {
-    while true {
-      let (now, current) = (clock.now, patience.withLock { $0 })
-      guard now < current.end else { break }
-      do { try await clock.sleep(until: current.end, tolerance: nil) } catch { return }
-    }
+    guard await clock.comes(to: { patience.withLock(\.end) }) else { return }
     let sentence = "hardly any audio came for a context: expected half of the time to be audio, and no more than "
     contexts.end(
       waitingFor: context, StreamStatus(.deadlineExceeded, sentence + "\(patience.withLock(\.limit)) behind that"))

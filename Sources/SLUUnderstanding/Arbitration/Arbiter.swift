@@ -153,7 +153,7 @@ final class Arbiter: Sendable {
   ///
   /// "Sprinklers" is no light where there are sprinklers to turn on. In "two teas" they may be several of what a list has.
   private func isSaidOfOthers(_ entity: Verdict.Entity, _ intent: String, _ values: UtteranceValues) -> Bool {
-    guard types[entity.name]?.hasOwnForm != true, !values.isListed(entity.words, as: entity.name) else { return false }
+    guard !values.hasOwnForm(entity.name), !values.isListed(entity.words, as: entity.name) else { return false }
     let acts = grammar.speechActs
     return entity.words.allSatisfy { place in
       let said = values.words.said(place)

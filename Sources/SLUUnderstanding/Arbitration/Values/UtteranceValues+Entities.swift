@@ -108,7 +108,8 @@ extension UtteranceValues {
 
   private static let adverbs: Set<String> = ["later", "again", "please", "now", "back", "soon", "first", "too"]
 
-  private func hasOwnForm(_ name: String) -> Bool { (types[name] ?? .string).hasOwnForm }
+  /// Whether values of an entity are told from other words by their form: a number, a date.
+  func hasOwnForm(_ name: String) -> Bool { (types[name] ?? .string).hasOwnForm }
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
   private func written(_ place: Range<Int>, as name: String) -> String? {
