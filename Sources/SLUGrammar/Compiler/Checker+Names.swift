@@ -110,8 +110,7 @@ extension Checker {
     if name.uppercased().hasPrefix("SPEECHLY") {
       let written = String(name.dropFirst("SPEECHLY.".count))
       return "; the standard variables are \(Prelude.list)"
-        + question(written, among: standard?.keys.filter { !$0.contains(where: \.isLowercase) }.sorted() ?? [])
-        .replacing("mean ", with: "mean $SPEECHLY.")
+        + question(written, among: Prelude.names.sorted()).replacing("mean ", with: "mean $SPEECHLY.")
     }
     if let first = name.utf8.first, (48...57).contains(first) {
       return ": a $ begins the name of a variable; an amount of money is written as it is said, \"twenty dollars\""
