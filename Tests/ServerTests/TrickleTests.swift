@@ -42,8 +42,9 @@ struct TrickleTests {
     let clock = ManualClock()
     let status = Guarded<StreamStatus?>(nil)
     let transport = InProcessTransport()
+    let backend = DeafBackend()
     let session = StreamSession(
-      backend: DeafBackend(), limits: ServerLimits(idle: .seconds(10), firstAudio: nil, lag: .seconds(20)), clock: clock
+      backend: backend, limits: ServerLimits(idle: .seconds(10), firstAudio: nil, lag: .seconds(20)), clock: clock
     )
     let server = Task {
       try await transport.serve { stream in
@@ -58,9 +59,12 @@ struct TrickleTests {
       for request in [.config(StreamConfig()), .start(ContextStart())] as [SLURequest] {
         try await writer.send(request)
       }
+      var sent = 0
       while status.withLock({ $0 }) == nil {
         // Never silent for as long as it may be.
         try? await writer.send(.audio([0, 0]))
+        sent += 1
+        while backend.heard.withLock({ $0 }) < sent, status.withLock({ $0 }) == nil { await Task.yield() }
         clock.advance(by: .seconds(1))
         await Task.yield()
       }
@@ -73,10 +77,15 @@ struct TrickleTests {
 
 /// Hears, and understands nothing.
 private struct DeafBackend: SpeechBackend {
+  /// How often it was given audio.
+  let heard = Guarded(0)
+
   struct Listener: ContextListener {
-    mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus) {}
+    let heard: Guarded<Int>
+
+    mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus) { heard.withLock { $0 += 1 } }
     mutating func finish(_ say: Say) async throws(StreamStatus) {}
   }
 
-  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener { Listener() }
+  func listen(to request: ContextRequest) async throws(StreamStatus) -> Listener { Listener(heard: heard) }
 }
