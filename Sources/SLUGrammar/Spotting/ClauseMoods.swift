@@ -10,27 +10,34 @@ struct ClauseMoods: SentenceState {
   ///
   /// It stays one to its end.
   static let asking = ClauseMoods(rawValue: 4)
+  /// The last word leads up to what somebody wants to know: "me" of "tell me when it closes".
+  static let inquiring = ClauseMoods(rawValue: 8)
 
   static let begun = opening
-  static let each = [opening, stating, asking]
+  static let each = [opening, stating, asking, inquiring]
+
+  /// Whether a word asks for something here: "when" does not in "pause it when it rains".
+  func asks(_ word: String) -> Bool {
+    SpeechActWords.asking.contains(word) && (word != "when" || !isDisjoint(with: [.opening, .inquiring]))
+  }
 
   func behind(_ word: String) -> ClauseMoods {
-    // Where no word changes anything none is looked at: lists are long.
-    isSubset(of: .asking) ? self : behind(ClauseWord(word))
+    isEmpty ? self : behind(ClauseWord(word))
   }
   var behindEntity: ClauseMoods { behind(.other) }
 
   /// What it is behind a word.
   func behind(_ word: ClauseWord) -> ClauseMoods {
+    if isEmpty || word == .lead { return self }
     var behind = intersection(.asking)
-    guard self != behind else { return behind }
+    if word == .inquiry { behind.insert(.inquiring) }
+    guard !isDisjoint(with: [.opening, .stating]) else { return behind }
     switch word {
-    case .lead: behind.formUnion(self)
     case .question: behind.insert(.asking)
     case .inversion:
       if contains(.opening) { behind.insert(.asking) }
       if contains(.stating) { behind.insert(.stating) }
-    case .other: behind.insert(.stating)
+    case .lead, .inquiry, .other: behind.insert(.stating)
     }
     return behind
   }
@@ -44,6 +51,8 @@ enum ClauseWord {
   case question
   /// It asks where it begins a sentence: "is", "can".
   case inversion
+  /// What is asked may follow: "me", "know".
+  case inquiry
   case other
 
   init(_ word: String) {
@@ -54,6 +63,8 @@ enum ClauseWord {
         .inversion
       } else if Self.leads.contains(word) {
         .lead
+      } else if Self.inquiries.contains(word) {
+        .inquiry
       } else {
         .other
       }
@@ -62,6 +73,10 @@ enum ClauseWord {
   private static let inverted: Set<String> = [
     "is", "are", "was", "were", "am", "has", "have", "had", "do", "does", "did", "can", "could", "may", "will", "would",
     "shall", "should", "let",
+  ]
+  private static let inquiries: Set<String> = [
+    "me", "us", "know", "see", "find", "out", "check", "ask", "say", "tell", "about", "of", "for", "wonder",
+    "wondering", "remember", "sure", "time", "day",
   ]
   private static let leads: Set<String> = [
     "please", "hey", "hi", "hello", "so", "well", "oh", "ok", "okay", "and", "um", "uh",

@@ -34,16 +34,18 @@ extension Network {
       Dictionary(uniqueKeysWithValues: found.map { (vocabulary[Int($0.key)], Set($0.value.map(name))) })
     }
     return IntentFacts(
-      entities: names, having: having.merging(named(survey.intents)) { $1 }, stating: named(survey.stating),
+      entities: names, having: having.merging(named(survey.intents)) { $1 }, asking: Set(survey.asking.map(name)),
+      stating: named(survey.stating),
       switching: named(survey.switching))
   }
 }
 
 extension Network {
-  /// Whether "to" may come behind a word: "I have to" says nothing of what anybody has.
-  fileprivate func isBeforeTo(_ arc: WordArc) -> Bool {
-    let to = numbers["to"]
-    return to >= 0 && nodes[Int(arc.target)].words.contains { wordArcs[Int($0)].word == to }
+  /// Whether what may come behind a word makes something else of it than what is, or was: "I have to", "I've had enough".
+  fileprivate func isOfPhrase(_ arc: WordArc) -> Bool {
+    let phrases = vocabulary[Int(arc.word)] == "had" ? ["to", "enough", "better"] : ["to"]
+    let last = phrases.map { numbers[$0] }.filter { $0 >= 0 }
+    return !last.isEmpty && nodes[Int(arc.target)].words.contains { last.contains(wordArcs[Int($0)].word) }
   }
 }
 
@@ -56,14 +58,15 @@ extension IntentFacts {
     for (place, word) in segment.words.enumerated() {
       let isValue = segment.entities.contains { $0.range.contains(place) }
       for spoken in SpokenForm.words(of: word) {
-        moods = moods.behind(isValue ? .other : ClauseWord(spoken))
+        defer { moods = moods.behind(isValue ? .other : ClauseWord(spoken)) }
         guard !isValue else { continue }
+        if moods.asks(spoken) { asking.insert(segment.intent) }
         having[spoken, default: []].insert(segment.intent)
         if switching == .switching, SwitchingWords.particles.contains(spoken) {
           self.switching[spoken, default: []].insert(segment.intent)
         }
         switching = switching.behind(spoken)
-        if moods.contains(.stating) { stating[spoken, default: []].insert(segment.intent) }
+        if moods.behind(spoken).contains(.stating) { stating[spoken, default: []].insert(segment.intent) }
       }
     }
   }
@@ -75,6 +78,8 @@ struct IntentFacts {
   var entities: [String: Set<String>]
   /// The intents of words.
   var having: [String: Set<String>]
+  /// The intents that ask for something.
+  var asking: Set<String>
   /// The intents of words where they stand in a statement, outside of entities.
   var stating: [String: Set<String>]
   /// The intents of particles of ``SwitchingWords``, where they stand behind their verbs.
@@ -96,6 +101,8 @@ private struct IntentSurvey {
   private(set) var words: [Int32: Int32] = [:]
   /// All intents of the words that are asked for, and of those that stand outside of entities.
   private(set) var intents: [Int32: Set<Int32>] = [:]
+  /// The intents that ask for something.
+  private(set) var asking: Set<Int32> = []
   /// The intents of words in statements, outside of entities.
   private(set) var stating: [Int32: Set<Int32>] = [:]
   /// The intents of particles behind verbs that wait for one.
@@ -132,8 +139,11 @@ private struct IntentSurvey {
             switching[word, default: []].formUnion(here)
           }
           // What asks within a name asks for nothing: "Doctor Who".
-          if isOutside || kind != .question || mood.contains(.opening) { intents[word, default: []].formUnion(here) }
-          if isOutside, mood.behind(kind).contains(.stating), !network.isBeforeTo(network.wordArcs[Int(arc)]) {
+          if isOutside || kind != .question || mood.contains(.opening) {
+            intents[word, default: []].formUnion(here)
+            if mood.asks(text) { asking.formUnion(here) }
+          }
+          if isOutside, mood.behind(kind).contains(.stating), !network.isOfPhrase(network.wordArcs[Int(arc)]) {
             stating[word, default: []].formUnion(here)
           }
         }

@@ -20,14 +20,16 @@ package struct SpeechActs: Sendable {
   /// - Parameters:
   ///   - intents: The intents that have each of the words in some template, the intent of no name for what stands before any;
   ///     of the ``SpeechActWords`` wherever they stand, of others outside of entities.
+  ///   - asking: The intents that ask for something.
   ///   - stating: The intents that have each of the words in a statement; "is" in "the pump is leaking" and not in "is it".
   ///   - switching: The intents that have each of the particles of ``SwitchingWords`` behind its verb.
   init(
-    _ intents: [String: Set<String>], stating stated: [String: Set<String>], switching: [String: Set<String>]
+    _ intents: [String: Set<String>], asking: Set<String>, stating stated: [String: Set<String>],
+    switching: [String: Set<String>]
   ) {
     func having(_ words: Set<String>) -> Set<String> { words.reduce(into: []) { $0.formUnion(intents[$1] ?? []) } }
     let (additions, removals) = (having(SpeechActWords.adding), having(SpeechActWords.removing))
-    asking = having(SpeechActWords.asking)
+    self.asking = asking
     adding = additions.subtracting(removals)
     removing = removals.subtracting(additions)
     stating = SpeechActWords.states.reduce(into: []) { $0.formUnion(stated[$1] ?? []) }
