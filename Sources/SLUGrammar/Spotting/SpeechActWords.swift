@@ -19,6 +19,11 @@ package enum SpeechActWords {
     "add", "buy", "change", "create", "edit", "move", "put", "replace", "schedule", "swap", "update",
   ]
 
+  /// Whether a verb takes something away, where it does that or adds something; nil for all other words.
+  package static func removes(_ word: String) -> Bool? {
+    removing.contains(word) ? true : adding.contains(word) ? false : nil
+  }
+
   /// What says how things are, or were.
   static let states: Set<String> = ["is", "are", "was", "were", "has", "have", "got", "i've", "i'm", "it's", "did"]
   /// What says that something is not needed.

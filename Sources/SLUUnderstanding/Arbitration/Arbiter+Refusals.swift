@@ -73,18 +73,26 @@ extension Arbiter {
   ///
   /// - Parameter place: Where what is told of begins; nil where nothing is.
   private func isAllThatIsSaid(_ place: Int?, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    place.map { !hasRequest(at: $0..<segment.words.upperBound, segment, words) } ?? false
+    guard let rest = place.map({ $0..<segment.words.upperBound }) else { return false }
+    return !ReasonedWish.holds(in: rest, of: words) && !hasRequest(at: rest, segment, words)
   }
 
   /// Whether a request begins at one of some places of a segment, in the words of a template, and goes on to its end.
   private func hasRequest(at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
     places.prefix(Self.longestReason).contains { place in
       let parse = annotator.parse(Array(words[place..<segment.words.upperBound]))
-      // A value by itself tells more of what was said before: "I didn't run yesterday".
-      return parse.isExact && parse.segments.contains { $0.words.count > $0.entities.reduce(0) { $0 + $1.words.count } }
+      return parse.isExact
+        && parse.segments.contains { request in
+          // A value by itself tells more of what was said before: "I didn't run yesterday", "we set it for ten".
+          request.words.contains { part in
+            !request.entities.contains { $0.words.contains(part) } && !Self.leadingOn.contains(words.said(place + part))
+          }
+        }
     }
   }
 
+  /// What only joins a value to what was said before.
+  private static let leadingOn = WordOrder.prepositions.union(["to", "the", "of"])
   /// Behind how many words of a reason a request is looked for: each is read to its end.
   private static let longestReason = 12
 

@@ -49,6 +49,21 @@ extension Arbiter {
     }
   }
 
+  /// The words at which something is taken away behind what was added, or the other way round: "add milk and | remove eggs".
+  ///
+  /// No one intent does both, unless it is one that changes things.
+  func opposedStarts(_ words: [String]) -> Set<Int> {
+    var starts: Set<Int> = []
+    var isRemoving: Bool?
+    for place in words.indices {
+      let said = words.said(place)
+      guard let removes = SpeechActWords.removes(said) else { continue }
+      if let isRemoving, isRemoving != removes, Self.joining.contains(words.said(place - 1)) { starts.insert(place) }
+      isRemoving = removes
+    }
+    return starts
+  }
+
   private func isRequest(_ segment: Verdict.Segment, behind last: Verdict.Segment?, _ words: ArraySlice<String>) -> Bool
   {
     guard let last, last.intent != segment.intent, let first = words.first.map({ SpokenForm.bare([$0]).lowercased() })
@@ -56,6 +71,7 @@ extension Arbiter {
     return !segment.entities.contains { $0.words.lowerBound == 0 } && !Self.leadsToValue.contains(first)
   }
 
+  private static let joining = Conjunctions.ofRequests.union(["but"])
   private static let leadsToValue: Set<String> = [
     "the", "a", "an", "my", "one", "some", "in", "on", "at", "to", "from", "for", "with", "by", "of", "as",
   ]

@@ -124,7 +124,8 @@ final class Arbiter: Sendable {
     if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])
     }
-    let tagging = tagger.tag(words, parse: parse, likelyStarts: requests.starts, memory: &memory)
+    let starts = requests.starts.union(opposedStarts(words))
+    let tagging = tagger.tag(words, parse: parse, likelyStarts: starts, memory: &memory)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     var verdict = joined(
       tagging.segments.map { segment in

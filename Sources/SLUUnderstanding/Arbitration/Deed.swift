@@ -5,7 +5,7 @@ import SLUGrammar
 /// Nobody asks for what is done. Who tells of it begins with who did it, and with the past of a verb: of one that the intent's templates
 /// have, or, unless it is for how things are ("my dog has a cough"), of any other. What went wrong, or came to an end, may be the reason for
 /// a request ("I lost my card", "I finished the report"), and so may what was only wished. Where templates tell of deeds themselves ("I spent
-/// ten euros"), telling is what the intent is for.
+/// ten euros"), telling is what the intent is for, but not of what nearly was.
 struct Deed: Sendable {
   private let grammar: Grammar
 
@@ -20,11 +20,12 @@ struct Deed: Sendable {
   ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func place(in segment: Verdict.Segment, of words: [String]) -> Int? {
-    guard !segment.intent.isEmpty, !grammar.speechActs.telling.contains(segment.intent) else { return nil }
+    guard !segment.intent.isEmpty else { return nil }
+    let isForDeeds = grammar.speechActs.telling.contains(segment.intent)
     let range = segment.words.prefix(Self.longest)
     let rest = Self.behindTime(range.drop { DiscourseWords.markers.contains(words.said($0)) }, words)
     return subjects(rest, words, segment).lazy.compactMap { verb(behind: $0, rest, words) }
-      .first { isOver($0, words, segment.intent) }.map { $0.place + 1 }
+      .first { (!isForDeeds || $0.isAverted) && isOver($0, words, segment.intent) }.map { $0.place + 1 }
   }
 
   /// Who may have done it.
@@ -41,6 +42,10 @@ struct Deed: Sendable {
   private struct Verb {
     var place: Int
     var subject: Subject
+    /// Whether words before it say that it is done: "I've", "already".
+    var isDone = false
+    /// Whether it did not come to it: "I almost lost it".
+    var isAverted = false
   }
 
   /// Who may have done it; none where words begin with nobody who does anything.
@@ -75,8 +80,14 @@ struct Deed: Sendable {
     // "We had ordered it", and "we had it".
     let isHaving =
       behind.count > 1 && words.said(first) == "had" && PastForm.bases(of: words.said(first + 1)).isEmpty
-    return (isHaving ? first : behind.first { !Self.between.contains(words.said($0)) })
-      .map { Verb(place: $0, subject: subject) }
+    if isHaving { return Verb(place: first, subject: subject) }
+    return behind.first { !Self.between.contains(words.said($0)) }.map { place in
+      let before = (first - 1..<place).map(words.said)
+      return Verb(
+        place: place, subject: subject,
+        isDone: before.contains { Self.perfect.contains($0) || $0.hasSuffix("'ve") },
+        isAverted: before.contains(where: Self.averting.contains))
+    }
   }
 
   /// Whether a verb tells of something that is over, and that the intent does, or that is none of its business.
@@ -86,8 +97,11 @@ struct Deed: Sendable {
     )
     // "We used to watch it."
     if said == "used" && next == "to" { return true }
-    let bases = PastForm.bases(of: said)
-    guard !bases.isEmpty, verb.subject.isOther || !Self.reasons.contains(said) else { return false }
+    let isUnchanged = (verb.isDone || verb.subject.isOther) && PastForm.unchanged.contains(said)
+    let bases = isUnchanged ? [said] : PastForm.bases(of: said)
+    guard !bases.isEmpty else { return false }
+    if verb.isAverted { return true }
+    guard verb.subject.isOther || !Self.reasons.contains(said) else { return false }
     if verb.subject.isVague, !PastForm.isFinite(said), !Self.objects.contains(next) { return false }
     if said == "had" { return !Self.hedges.contains(next) && !grammar.speechActs.stating.contains(intent) }
     if Self.mending.contains(said) { return true }
@@ -143,7 +157,12 @@ struct Deed: Sendable {
     "somebody", "everyone", "everybody", "nobody",
   ]
   /// What may stand between who did it and the verb.
-  private static let between: Set<String> = [
-    "have", "has", "had", "just", "already", "finally", "recently", "also", "never", "accidentally", "only", "been",
+  private static let between = Set([
+    "also", "never", "accidentally", "only", "been",
+  ]).union(perfect).union(averting)
+  /// What makes a verb one of what is done.
+  private static let perfect: Set<String> = [
+    "have", "has", "had", "just", "already", "finally", "recently", "he's", "she's",
   ]
+  private static let averting: Set<String> = ["almost", "nearly"]
 }

@@ -41,7 +41,7 @@ struct Negation: Sendable {
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
-    if let intent, isNotNeeded(said[0], intent) { return true }
+    if let intent, isNotNeeded(said, intent) { return true }
     if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
@@ -55,11 +55,15 @@ struct Negation: Sendable {
       && GerundForm.bases(of: words.said(place + 1)).contains { acts.has([$0], in: intent) }
   }
 
-  /// Whether "I don't need" is the opposite of an intent: its templates have the verb, and none of them declines anything.
-  private func isNotNeeded(_ verb: String, _ intent: String) -> Bool {
+  /// Whether "I don't need a ticket" is the opposite of an intent, of whose templates none declines anything.
+  ///
+  /// One that takes something back has nothing to take where any will do: "I don't need a ticket" cancels none.
+  private func isNotNeeded(_ said: [String], _ intent: String) -> Bool {
     let acts = grammar.speechActs
-    return Self.needs.contains(verb) && acts.has([verb], in: intent)
-      && !acts.declining.contains(intent) && !acts.removing.contains(intent)
+    guard Self.needs.contains(said[0]), !acts.declining.contains(intent) else { return false }
+    if acts.removing.contains(intent) { return said.count > 1 && Self.indefinite.contains(said[1]) }
+    return acts.has([said[0]], in: intent)
+      || said[0] == "need" && said.count > 1 && !Self.definite.contains(said[1])
   }
 
   /// Whether a segment begins with a negation of certain verbs: "please don't cancel it".
@@ -189,7 +193,7 @@ struct Negation: Sendable {
 
   /// The first negation of which something is true, and that counts, by all its forms.
   private static func negator(where isMeant: ([String]) -> Bool, _ counts: ([[String]]) -> Bool) -> [String]? {
-    for forms in SpeechActWords.negations {
+    for forms in negations {
       if let form = forms.first(where: isMeant), counts(forms) { return form }
     }
     return nil
@@ -213,13 +217,15 @@ struct Negation: Sendable {
     words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
   }
 
+  /// "Could you not" asks for what is not to be done, too.
+  private static let negations = SpeechActWords.negations + DiscourseWords.modals.sorted().map { [[$0, "you", "not"]] }
   /// The most words that stand before a negation; each place where one may begin looks at so many.
   private static let mostLeads = 16
   /// What stands before what is not to go on.
   private static let ending: Set<String> = ["stop", "quit", "cease"]
   private static let leadsToEnding = DiscourseWords.leadsToVerb.subtracting(ending)
   /// The most words of a negation.
-  private static let longest = 2
+  private static let longest = 3
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
   private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
   /// Who speaks of themselves.
@@ -236,8 +242,12 @@ struct Negation: Sendable {
     "don't", "not",
     "want", "need", "let", "ever", "just", "even", "that", "if", "when", "how", "why",
   ]
-  /// What is refused where templates of the intent begin with it: "I need an appointment".
+  /// What there is none of, where it is negated.
   private static let needs: Set<String> = ["need", "want", "have"]
+  /// What stands before things of which any will do.
+  private static let indefinite: Set<String> = ["a", "an", "any"]
+  /// What stands before things, or for them, that are there: no more need of them may be a wish.
+  private static let definite = DiscourseWords.owners.union(["this", "that", "these", "those", "it", "them"])
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".

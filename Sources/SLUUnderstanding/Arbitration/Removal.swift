@@ -117,7 +117,8 @@ struct Removal: Sendable {
   private static func isSaid(_ words: [String]) -> Bool {
     let said = withoutReminders(words)
     return said.contains(where: telling.contains)
-      || said.contains("take") && said.contains(where: ["out", "back"].contains)
+      || said.contains("take") && said.contains("back")
+      || said.contains("out") && said.contains(where: ["take", "want", "get"].contains)
   }
 
   /// Words without what only reminds: "don't forget", "don't let me forget".

@@ -17,6 +17,7 @@ struct DeedTests {
     *rent [rent|i need] a car
     *end [end the rent|i no longer need the car]
     *stop never mind
+    *drop cancel the car
     """
 
   private static let grammar = Result { try Grammar(templates: templates) }
@@ -44,6 +45,12 @@ struct DeedTests {
       ("order", "we had bolts on monday", 2), ("order", "we had to order bolts", nil),
       // It may be the reason for a request, or but a wish.
       ("order", "we lost ten bolts", nil), ("order", "i wanted ten bolts", nil), ("buy", "we finished the milk", nil),
+      // A past that is no other word is one where more says so.
+      ("order", "i've put bolts there", 2), ("order", "i already set bolts aside", 3),
+      ("order", "she put bolts there", 2),
+      ("order", "i put bolts there", nil), ("order", "i just shut it", 3),
+      // It did not come to it.
+      ("order", "we almost lost ten bolts", 3), ("log", "i nearly spent ten euros", 3),
       // Telling is what the intent is for.
       ("log", "i spent ten euros", nil), ("report", "the lamp cracked", nil), ("report", "we lit the lamp", nil),
       ("report", "i broke the lamp", nil), ("report", "i turned on the lamp", 2),
@@ -58,7 +65,12 @@ struct DeedTests {
     "What is needed by a template is not asked for where it is not",
     arguments: [
       ("rent", "i don't need a car", true), ("end", "i don't need the car", false),
-      ("book", "i don't need a car", false),
+      // Of what is there it may be a wish that it be gone.
+      ("book", "i don't need a car", true), ("book", "i don't need cars", true),
+      ("book", "i don't need the car", false),
+      ("book", "i don't need it anymore", false), ("book", "i don't have a car", false),
+      // Any will do: there is none to be taken away.
+      ("drop", "i don't need a car", true), ("drop", "we don't need any", true), ("drop", "i don't want my car", false),
     ])
   func needs(intent: String, text: String, isRefused: Bool) throws {
     let words = text.split(separator: " ").map(String.init)
@@ -80,6 +92,11 @@ struct DeedTests {
     arguments: [
       ("we ordered ten bolts", "*_ we ordered ten bolts"),
       ("i booked a room order two fuses", "*book i booked a room order two fuses"),
+      ("we ordered ten bolts and i want two fuses", "*order we ordered ten bolts and i want two fuses"),
+      ("we ordered ten bolts so cross them off", "*order we ordered ten bolts so cross them off"),
+      ("we ordered ten bolts so it is fine", "*_ we ordered ten bolts so it is fine"),
+      ("we ordered ten bolts and so did you", "*_ we ordered ten bolts and so did you"),
+      ("we ordered ten bolts and i know it", "*_ we ordered ten bolts and i know it"),
     ])
   func requestsBehindDeeds(text: String, expected: String) throws {
     let grammar = try Self.grammar.get()

@@ -119,8 +119,11 @@ struct IntentEntityTests {
       ("give", "at", ["dose"], "half past", "at"), ("greet", "at", ["dose"], "nine thirty", "at"),
       ("greet", "drug", ["part"], "aspirin", "drug"), ("remind", "at", ["dose"], "nine thirty", "at"),
       ("", "at", ["dose"], "nine thirty", "at"),
-    ])
-  func isTheIntents(intent: String, name: String, others: [String], said: String, expected: String) throws {
+      // What no list has is none where the intent has no such entity.
+      ("greet", "drug", ["part"], "placebo", nil), ("give", "drug", [], "placebo", "drug"),
+      ("", "drug", [], "placebo", "drug"),
+    ] as [(String, String, [String], String, String?)])
+  func isTheIntents(intent: String, name: String, others: [String], said: String, expected: String?) throws {
     let annotator = Annotator(try Self.grammar(), context: ArbitrationTests.context)
     let arbiter = Arbiter(try Self.grammar(), annotator, tagger: try Self.tagger.get())
     let words = said.split(separator: " ").map(String.init)

@@ -50,4 +50,17 @@ struct JoinedRequestTests {
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     #expect(arbiter.joinedRequests(text.split(separator: " ").map(String.init)).starts.sorted() == starts)
   }
+
+  @Test(
+    "What is taken away behind what was added is another request, and the other way round",
+    arguments: [
+      ("add bacon and remove onions", [3]), ("delete the onions then add bacon and cancel it", [4, 7]),
+      ("add bacon and add onions", []), ("add bacon and onions", []), ("add bacon remove onions", []),
+      ("remove", []), ("and remove it", []),
+    ])
+  func theOppositeBegins(text: String, starts: [Int]) throws {
+    let grammar = try Grammar(templates: Self.templates)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    #expect(arbiter.opposedStarts(text.split(separator: " ").map(String.init)).sorted() == starts)
+  }
 }

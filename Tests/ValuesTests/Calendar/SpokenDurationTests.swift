@@ -40,7 +40,8 @@ import Testing
   @Test(
     "What cannot be told in whole units, or counted",
     arguments: [
-      "half a month", "half a second", "1.5 seconds", "a month and a half", "0.000001 minutes",
+      "half a month", "half a second", "1.5 seconds", "a month and a half",
+      "0.000001 minutes",
       "999999999999 centuries",
       "two and a half months", "0.3333 minutes",
     ])
@@ -59,6 +60,9 @@ import Testing
     #expect((CalendarDuration(text) != nil) == isOne)
     if let duration = CalendarDuration(text) { #expect(CalendarDuration(duration.description) == duration) }
   }
+
+  @Test("Another number behind one is none of its units", arguments: ["five minutes and one", "an hour two"])
+  func others(words: String) throws { #expect(try read(words).value == nil) }
 
   @Test("Parts are neither negative nor endless")
   func bounds() {

@@ -49,7 +49,8 @@ extension UtteranceValues {
   /// An entity as an intent may have it: no template of "give" has a temperature, so a number is a dose there.
   ///
   /// Values of lists stay: what they are called tells what they are. So does what the intent has nothing for: the intent may be the one
-  /// that is wrong, or people tell more at once than its templates do. The "a" of "a tee" is nothing, where none has how many.
+  /// that is wrong, or people tell more at once than its templates do. The "a" of "a tee" is nothing, where none has how many, and neither
+  /// is what no list has, where only other intents have such an entity.
   ///
   /// - Parameters:
   ///   - entity: What the words are.
@@ -58,8 +59,9 @@ extension UtteranceValues {
   func entity(
     _ entity: Verdict.Entity, found: Tagging.Entity, of intent: String
   ) -> Verdict.Entity? {
-    guard !intent.isEmpty, let known = grammar.entitiesOfIntents[intent], hasOwnForm(entity.name) else { return entity }
+    guard !intent.isEmpty, let known = grammar.entitiesOfIntents[intent] else { return entity }
     let isMisplaced = !known.contains(entity.name)
+    guard hasOwnForm(entity.name) else { return isMisplaced && !isListed(entity.words, as: entity.name) ? nil : entity }
     if isMisplaced, types[entity.name] == .number, isArticle(entity.words) { return nil }
     guard isMisplaced || isBeyondList(entity, found) else { return entity }
     let other = found.others.first { name in

@@ -56,7 +56,8 @@ extension WordCursor {
   private mutating func takeBareRest(behind unit: DurationUnit) -> (amount: DurationAmount, unit: DurationUnit)? {
     guard unit == .hours || unit == .minutes else { return nil }
     var copy = self
-    guard let number = copy.takeSmallNumber(), (1...59).contains(number) else { return nil }
+    // "Five minutes and one for ten" are two.
+    guard let number = copy.takeSmallNumber(), (5...59).contains(number) else { return nil }
     // "one hour five weeks" is no hour and five minutes.
     guard copy.take(from: DurationUnit.words) == nil else { return nil }
     self = copy
