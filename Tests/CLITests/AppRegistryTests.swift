@@ -40,6 +40,30 @@
       try await body(registry, said)
     }
 
+    @Test("One that may not take the place of what it was changes nothing, until it may")
+    func checked() async throws {
+      let registry = try AppRegistry<String>(
+        [AppOption(id: "app", path: path)],
+        check: { app, old in if app == "wrong" { throw ServeError(message: "no \(app) for \(old)") } },
+        compile: { option in
+          let text = try String(contentsOfFile: option.path, encoding: .utf8)
+          if text.isEmpty { throw ExitCode.failure }
+          return text
+        })
+      let (said, sayings) = AsyncStream.makeStream(of: String.self)
+      let watch = Task {
+        await registry.keepUp(every: .milliseconds(10)) { _, failure in sayings.yield(failure ?? "used") }
+      }
+      defer { watch.cancel() }
+      var news = said.makeAsyncIterator()
+      try folder.write("wrong", to: "app.sal")
+      while let next = await news.next(), next != "no wrong for one" {}
+      #expect(try registry.find("app") == "one")
+      try folder.write("right", to: "app.sal")
+      while let next = await news.next(), next != "used" {}
+      #expect(try registry.find("app") == "right")
+    }
+
     @Test("One that is changed is used; one that is wrong changes nothing, and is not tried again")
     func changed() async throws {
       let (wrongs, wrong) = AsyncStream.makeStream(of: Void.self)

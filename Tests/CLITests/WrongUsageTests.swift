@@ -83,6 +83,26 @@
       }
     }
 
+    @Test(
+      "An application that is changed keeps the types that are left out of recordings",
+      arguments: [
+        ("*go [lamp](device) in the [kitchen](room)", nil), ("*go [lamp](Device)", nil),
+        ("*go [lamp](appliance)", "\"device\""), ("*go go", "\"device\""),
+      ] as [(String, String?)])
+    func redactionOfAChange(templates: String, refusal: String?) throws {
+      let old = try #require(Grammar.compile(AppSource(templates: "*go [lamp](device)")).grammar)
+      let new = try #require(Grammar.compile(AppSource(templates: templates + "\n*stop stop")).grammar)
+      // A type of another application is no concern of this one's.
+      let command = try ServeCommand.parse(["--app", "a", "--record", "r", "--redact", "device,other"])
+      do throws(ServeError) {
+        try command.checkRedaction(of: new, replacing: old)
+        #expect(refusal == nil)
+      } catch {
+        let name = try #require(refusal)
+        #expect(error.message.hasPrefix("--redact: it has no entity type \(name) any more"))
+      }
+    }
+
     @Test("An id of --app-id that no application has is told at the start")
     func unknownApplication() throws {
       let folder = try TemporaryFolder()

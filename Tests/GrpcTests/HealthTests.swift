@@ -1,8 +1,9 @@
 import SLUCore
-import SLUGrpc
 import SLUTestKit
 import SLUTransport
 import Testing
+
+@testable import SLUGrpc
 
 @Suite("health checks", .timeLimit(.minutes(10)))
 struct HealthTests {
@@ -43,6 +44,37 @@ struct HealthTests {
     try await withHealth(GrpcHealth()) { client in
       let error = try await transportError { try await client.call("/grpc.health.v1.Health/\(method)", [0x0A, 0x05]) }
       #expect(error?.status.code == .invalidArgument)
+    }
+  }
+
+  @Test("so many may watch and no more, what they watch has a name of some length, and who goes makes room")
+  func watchers() async throws {
+    let health = GrpcHealth()
+    func watch(_ service: String, _ client: GrpcClientTransport, _ body: () async throws -> Void) async throws {
+      let request = try HealthCheckRequest(service: service).bytes()
+      try await client.withMessages("/grpc.health.v1.Health/Watch", request) { messages in
+        for try await _ in messages { return try await body() }
+      }
+    }
+    try await withHealth(health) { client in
+      let long = try await transportError {
+        try await watch(String(repeating: "é", count: GrpcHealth.longestName / 2 + 1), client) {}
+      }
+      #expect(long?.status.code == .invalidArgument)
+      try await watch(String(repeating: "é", count: GrpcHealth.longestName / 2), client) {}
+      func all(_ number: Int) async throws {
+        guard number < GrpcHealth.mostWatchers else {
+          let refused = try await transportError { try await watch("", client) {} }
+          #expect(refused?.status.code == .resourceExhausted)
+          return
+        }
+        try await watch("", client) { try await all(number + 1) }
+      }
+      // The one that left may still be noticed.
+      while health.watcherCount > 0 { await Task.yield() }
+      try await all(0)
+      while health.watcherCount > 0 { await Task.yield() }
+      try await watch("", client) {}
     }
   }
 

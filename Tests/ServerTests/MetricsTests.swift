@@ -27,14 +27,18 @@ struct MetricsTests {
     #expect(lines(registry, "slu_contexts") == ["slu_contexts_open 1", "slu_contexts_total 1"])
     metrics.heard([UInt8](repeating: 0, count: 16_000), in: context)
     #expect(lines(registry, "slu_audio") == ["slu_audio_seconds_total 0.5"])
-    let word = SLUEvent.segment(contextId: "c", segmentId: 0, .transcript(SpeechTranscript(index: 0, value: "tea")))
-    metrics.sending([word], in: context)
-    metrics.sending([word], in: context)
+    func word(_ value: String) -> SLUEvent {
+      .segment(contextId: "c", segmentId: 0, .transcript(SpeechTranscript(index: 0, value: value)))
+    }
+    metrics.sending([word("")], in: context)
+    #expect(lines(registry, "slu_first_tentative_seconds_count") == ["slu_first_tentative_seconds_count 0"])
+    metrics.sending([word("tea")], in: context)
+    metrics.sending([word("tea")], in: context)
     #expect(lines(registry, "slu_first_tentative_seconds_count") == ["slu_first_tentative_seconds_count 1"])
     metrics.closing(context)
     metrics.sending([.finished(contextId: "c")], in: context)
     #expect(lines(registry, "slu_contexts") == ["slu_contexts_open 0", "slu_contexts_total 1"])
-    #expect(lines(registry, "slu_events_total") == ["slu_events_total 4"])
+    #expect(lines(registry, "slu_events_total") == ["slu_events_total 5"])
     #expect(lines(registry, "slu_final_seconds_bucket{le=\"+Inf\"}") == ["slu_final_seconds_bucket{le=\"+Inf\"} 1"])
   }
 

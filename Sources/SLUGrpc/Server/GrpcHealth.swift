@@ -20,6 +20,14 @@ public final class GrpcHealth: Sendable {
 
   private let state: Guarded<State>
 
+  /// How many may watch at a time: each takes one of a server's calls (``GrpcServerOptions/maximumCalls``) for as long as it likes, and
+  /// needs no token.
+  static let mostWatchers = 64
+  /// The most bytes of a service's name that is watched, which is kept.
+  static let longestName = 256
+  /// How long a client may take to say what it watches.
+  private static let patience = Duration.seconds(10)
+
   /// Creates a table of services; none is served before the server listens.
   ///
   /// - Parameter services: Their full names; the server as a whole, with an empty name, is added.
@@ -46,6 +54,9 @@ public final class GrpcHealth: Sendable {
   /// - Parameter service: Its full name; empty for the server as a whole.
   /// - Returns: Its state; nil when there is no such service.
   public func status(of service: String = "") -> Status? { state.withLock { $0.status(of: service) } }
+
+  /// How many watch.
+  var watcherCount: Int { state.withLock { $0.watchers.count } }
 
   /// The server accepts streams.
   func start() {
@@ -87,8 +98,13 @@ public final class GrpcHealth: Sendable {
 
   private func watch(_ stream: GrpcMessageStream) async -> StreamStatus {
     do {
-      let service = try HealthCheckRequest(message: try await stream.next() ?? []).service
-      let (number, updates) = watch(service)
+      let service = try HealthCheckRequest(message: try await stream.next(within: Self.patience) ?? []).service
+      guard service.utf8.count <= Self.longestName else {
+        return StreamStatus(.invalidArgument, "expected a name of \(Self.longestName) bytes at most")
+      }
+      guard let (number, updates) = watch(service) else {
+        return StreamStatus(.resourceExhausted, "\(Self.mostWatchers) watch already, and no more may")
+      }
       defer { forget(number) }
       try await withThrowingTaskGroup { group in
         // A client that has gone would otherwise be noticed at the next update only.
@@ -107,8 +123,10 @@ public final class GrpcHealth: Sendable {
     }
   }
 
-  private func watch(_ service: String) -> (number: Int, updates: AsyncStream<Status>) {
+  /// - Returns: Nil where too many watch.
+  private func watch(_ service: String) -> (number: Int, updates: AsyncStream<Status>)? {
     state.withLock { state in
+      guard state.watchers.count < Self.mostWatchers else { return nil }
       // Who is slow sees the newest state only.
       let (updates, continuation) = AsyncStream.makeStream(of: Status.self, bufferingPolicy: .bufferingNewest(1))
       continuation.yield(state.status(of: service) ?? .serviceUnknown)

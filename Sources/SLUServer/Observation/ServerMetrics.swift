@@ -78,7 +78,8 @@ public final class ServerMetrics: SessionObserver {
         times.withLock { $0[context.contextId] = Times(start: now) }
         open.increment()
       case .segment(_, _, .tentativeTranscript(let words)) where !words.isEmpty: noteWords(context, now)
-      case .segment(_, _, .transcript): noteWords(context, now)
+      // The empty word of a context in which nobody spoke is none.
+      case .segment(_, _, .transcript(let word)) where !word.value.isEmpty: noteWords(context, now)
       case .segment: break
       case .finished: end(context, now)
       }

@@ -44,14 +44,21 @@ public struct UnderstandingListener<Engine: SpeechEngine, Resampler: AudioResamp
       settings: StreamingSettings(segmentEndingSilence: silence), acceptance: acceptance)
   }
 
-  /// Takes the next audio of the context.
+  /// Takes the next audio of the context, a piece at a time.
+  ///
+  /// A message may have a minute of sound. An actor that nobody else wants keeps its thread, of which there are as many as processors:
+  /// between two pieces others have it, and the context may be given up.
   ///
   /// - Parameters:
   ///   - audio: Samples in the format of the request.
   ///   - say: Takes what became known.
   /// - Throws: How the stream ends when the recogniser cannot go on.
   public mutating func hear(_ audio: [UInt8], _ say: Say) async throws(StreamStatus) {
-    for chunk in try pieces(of: audio) { try await hear(chunk, say) }
+    for chunk in try pieces(of: audio) {
+      try await hear(chunk, say)
+      await Task.yield()
+      if Task.isCancelled { throw StreamStatus.givenUp }
+    }
   }
 
   /// Takes note that the context is closed: all words are final, and all segments end.

@@ -150,7 +150,7 @@ struct Negation: Sendable {
   func mayFollow(_ segment: Range<Int>, of words: [String], intent: String?) -> Bool {
     guard segment.upperBound == words.count else { return false }
     let place = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
-    let rest = Self.spoken(words, place..<min(segment.upperBound, place + 2))
+    let rest = Self.spoken(words, place..<min(segment.upperBound, place + Self.longest))
     return negator(intent) { $0.count > rest.count && $0.starts(with: rest) } != nil
   }
 

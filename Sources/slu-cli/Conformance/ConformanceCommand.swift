@@ -75,7 +75,7 @@
     }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       let chosen = ServerConformance.clauses.filter { entry in
         clause.isEmpty || clause.contains { entry.isNamed($0) }
       }

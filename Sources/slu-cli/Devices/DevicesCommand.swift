@@ -24,7 +24,7 @@
     var output: OutputFormat = .text
 
     func run() throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       let devices = AlsaDevice.captureDevices()
       if devices.isEmpty {
         Messages().tell(

@@ -52,7 +52,7 @@ struct DiffCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     do {
       let (left, right) = (try LogFile(path: a), try LogFile(path: b))

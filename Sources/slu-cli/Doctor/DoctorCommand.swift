@@ -43,7 +43,7 @@
     func validate() throws { _ = try ServerAddress(place: listen, of: "--listen") }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       var diagnoses = Doctor.recogniser(models)
       if listens {
         let microphone = await Doctor.microphone(device, for: .seconds(3)) {

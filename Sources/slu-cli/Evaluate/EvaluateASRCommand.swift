@@ -86,7 +86,7 @@
     }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       let messages = Messages()
       let path = manifest
       var (manifest, isWhole) = try SpeechManifest.reading(path, messages)

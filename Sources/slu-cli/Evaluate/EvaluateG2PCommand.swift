@@ -46,7 +46,7 @@ struct EvaluateG2PCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     var start = System.uptime
     let whole = try pronunciation.languageDictionary(messages)

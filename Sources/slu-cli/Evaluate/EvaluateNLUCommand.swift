@@ -69,7 +69,7 @@ struct EvaluateNLUCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let path = gold
     let (gold, isWhole) = try GoldSet.readingUsable(path, messages)

@@ -56,7 +56,7 @@ struct EvaluateSnipsCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let (training, validation) = try files(messages)
     let progress = PassingLine()

@@ -63,7 +63,7 @@ struct InspectCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let wanted = segment
     var history = LogHistory(until: at.map { .time($0) } ?? event.map { .event($0) } ?? .end) { wanted.mayMean($0) }

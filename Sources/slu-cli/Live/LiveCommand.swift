@@ -158,7 +158,7 @@
     }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       try await LiveRun(self).run()
     }
   }

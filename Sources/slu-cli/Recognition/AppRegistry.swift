@@ -10,6 +10,8 @@
   final class AppRegistry<App: Sendable>: Sendable {
     /// Compiles an application; says itself what is wrong with it.
     typealias Compile = @Sendable (AppOption) throws -> App
+    /// Throws why an application may not take the place of what it was.
+    typealias Check = @Sendable (_ app: App, _ old: App) throws -> Void
 
     private struct Entry {
       var option: AppOption
@@ -20,15 +22,19 @@
     /// By what equal ids have in common.
     private let entries: Guarded<[String: Entry]>
     private let compile: Compile
+    private let check: Check
 
     /// Compiles all applications.
     ///
     /// - Parameters:
     ///   - options: The applications; a folder of configurations stands for all of them.
     ///   - ids: Those that may be spoken to; none named: all. The others are not here.
+    ///   - check: Looks at one that is changed before it is used.
     ///   - compile: Compiles one.
     /// - Throws: What compiling throws; a ``ServeError`` for an id that is there twice.
-    init(_ options: [AppOption], only ids: [String] = [], compile: @escaping Compile) throws {
+    init(
+      _ options: [AppOption], only ids: [String] = [], check: @escaping Check = { _, _ in }, compile: @escaping Compile
+    ) throws {
       let wanted = Set(ids.map(ApplicationId.key))
       let options = options.flatMap(\.configurations)
         .filter { wanted.isEmpty || wanted.contains(ApplicationId.key($0.id)) }
@@ -47,6 +53,7 @@
       }
       self.entries = Guarded(entries)
       self.compile = compile
+      self.check = check
     }
 
     /// Whether there is none.
@@ -98,6 +105,7 @@
           entries.withLock { $0[key]?.stamp = stamp }
           do {
             guard let app = try await compiled(entry.option) else { continue }
+            try check(app, entry.app)
             failures[id] = nil
             entries.withLock { $0[key]?.app = app }
             tell(id, nil)

@@ -99,7 +99,7 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     // A pipe ends when its writer does; waiting for one cannot be interrupted, so there Ctrl-C stays what it is.
     if follow, !files.isEmpty, !files.contains("-") { System.catchInterrupts() }
     try ReplaySession(self).run()

@@ -122,7 +122,7 @@ struct AnnotateCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     do {
       try annotate(messages)

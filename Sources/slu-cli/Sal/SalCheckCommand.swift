@@ -18,7 +18,7 @@ struct SalCheckCommand: ParsableCommand {
   var strict = false
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let compilation = checked(AppFolder.compile(app.path))
     var lines: [String] = []
     for diagnostic in compilation.diagnostics {

@@ -54,7 +54,7 @@ struct SalCompileCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let grammar = try Compilation.reading(app.path, messages)
     let path = output ?? CompiledFile.path(forApp: app.path)

@@ -36,7 +36,7 @@ struct SalImportCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let imported = AppImport.reading(file, format: format)
     for diagnostic in imported.diagnostics {

@@ -49,7 +49,7 @@ struct SalLanguageCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let grammar = try Compilation.reading(app.path, messages)
     var options = LanguageOptions(grammar.settings)

@@ -26,7 +26,7 @@ struct SalSampleCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let grammar = try Compilation.reading(app.path, messages)
     if let intent, !grammar.intents.contains(intent) {

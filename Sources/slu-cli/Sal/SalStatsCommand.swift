@@ -9,7 +9,7 @@ struct SalStatsCommand: ParsableCommand {
   @OptionGroup var app: ConfigurationArgument
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let grammar = try Compilation.reading(app.path, Messages())
     let statistics = grammar.statistics
     var table = Table(columns: [.left, .left])

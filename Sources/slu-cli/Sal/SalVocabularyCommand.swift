@@ -47,7 +47,7 @@ struct SalVocabularyCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     let grammar = try Compilation.reading(app.path, messages)
     let entries = Dictionary(uniqueKeysWithValues: grammar.settings.vocabulary.map { ($0.word, $0) })

@@ -71,7 +71,7 @@ struct ScriptCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let utterances = try utterances(Messages())
     let options = RecordingScript.Options(contextId: context, start: start, wordsPerMinute: wordsPerMinute)
     var lines = JSONLines()

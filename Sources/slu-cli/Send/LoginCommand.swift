@@ -50,7 +50,7 @@
     }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       try await Messages().reportingFailures(of: server) {
         let transport = try GrpcClientTransport(to: try ServerAddress(server), options: try trust.clientOptions)
         let scope: LoginRequest.Scope =

@@ -74,7 +74,7 @@
     }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       if batch { try await BatchSession(self).run() } else { try await SendSession(self).run() }
     }
   }

@@ -28,11 +28,33 @@
     /// - Parameter grammars: What the applications let people say.
     /// - Throws: A ``ServeError`` that names the type, and those that there are.
     func checkRedaction(of grammars: [Grammar]) throws(ServeError) {
-      let known = Set(grammars.flatMap { $0.entities + Array($0.types.keys) })
+      let known = Set(grammars.flatMap(\.entityTypes))
       let folded = Set(known.map { $0.lowercased() })
       guard let unknown = redactedTypes.first(where: { !folded.contains($0.lowercased()) }) else { return }
       let list = known.isEmpty ? "none has any" : "there are \(known.sorted().joined(separator: ", "))"
       throw ServeError(message: "--redact: no application has an entity type \"\(unknown)\"; \(list)")
     }
+
+    /// Looks whether an application that was changed still has the types that are left out of recordings: what has another name now would be in
+    /// them.
+    ///
+    /// - Parameters:
+    ///   - grammar: What the application lets people say.
+    ///   - old: What it let them say before.
+    /// - Throws: A ``ServeError`` that names the type.
+    func checkRedaction(of grammar: Grammar, replacing old: Grammar) throws(ServeError) {
+      let (now, before) = (grammar.foldedEntityTypes, old.foldedEntityTypes)
+      guard let lost = redactedTypes.first(where: { before.subtracting(now).contains($0.lowercased()) }) else { return }
+      throw ServeError(
+        message: "--redact: it has no entity type \"\(lost)\" any more: what has another name would be recorded. "
+          + "Start the server with that name to serve it")
+    }
+  }
+
+  extension Grammar {
+    /// The types that entities may have.
+    fileprivate var entityTypes: [String] { entities + Array(types.keys) }
+    /// The same in lower case.
+    fileprivate var foldedEntityTypes: Set<String> { Set(entityTypes.map { $0.lowercased() }) }
   }
 #endif

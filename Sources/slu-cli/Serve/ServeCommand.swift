@@ -216,7 +216,7 @@
     var redactedTypes: [String] { redact.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) } }
 
     func run() async throws {
-      System.ignoreClosedPipes()
+      System.reportFailedWrites()
       try await StandardError.withoutWaiting {
         guard let config else { return try await ServeSession(self).run() }
         try await Messages().reportingFailures {

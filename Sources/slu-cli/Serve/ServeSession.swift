@@ -54,10 +54,13 @@
       with recognition: Hearing, _ registry: PrometheusRegistry, _ logger: Logger
     ) async throws {
       let usesTagger = !command.noTagger
-      let apps = try AppRegistry(command.app, only: command.appId) {
-        try SpeechApplication<Hearing.Engine>.reading(
-          $0.path, with: recognition, usesTagger: usesTagger, Messages())
-      }
+      let apps = try AppRegistry(
+        command.app, only: command.appId,
+        check: { [command] app, old in try command.checkRedaction(of: app.grammar, replacing: old.grammar) },
+        compile: {
+          try SpeechApplication<Hearing.Engine>.reading(
+            $0.path, with: recognition, usesTagger: usesTagger, Messages())
+        })
       try command.checkRedaction(of: apps.all.map(\.grammar))
       let backend = UnderstandingBackend(apps) { report in
         logger.info(
@@ -226,7 +229,8 @@
   }
 
   /// Why a server cannot begin.
-  struct ServeError: Error {
+  struct ServeError: Error, CustomStringConvertible {
     var message: String
+    var description: String { message }
   }
 #endif

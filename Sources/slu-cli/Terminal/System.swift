@@ -174,8 +174,11 @@ enum System {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Makes a write to a closed pipe an error of that write instead of the end of the process.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes a write to a closed pipe, or beyond the largest size of a file, an error of that write instead of the end of the process.
+  static func reportFailedWrites() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Makes Ctrl-C and a polite request to end set ``isInterrupted`` instead of ending the process.
   static func catchInterrupts() {

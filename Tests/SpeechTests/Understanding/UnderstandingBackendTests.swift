@@ -111,6 +111,27 @@
           .entity(.init(type: "day", value: tomorrow, startIndex: 5, endIndex: 6, isFinal: true))))
     }
 
+    @Test("A context that is given up in the middle of a message hears no more of it")
+    func givenUp() async throws {
+      let engine = ScriptedEngine(Travel.speech)
+      let backend = try Travel.backend(engine)
+      let format = try StreamFormat(StreamConfig())
+      let hearing = Task {
+        var listener = try await backend.listen(to: ContextRequest(contextId: "c", appId: "travel", format: format))
+        let ended = await #expect(throws: StreamStatus.self) {
+          try await listener.hear([UInt8](repeating: 0, count: 60 * 32_000)) { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+          }
+        }
+        await listener.giveUp()
+        return ended
+      }
+      #expect(try await hearing.value?.code == .cancelled)
+      let heard = engine.story.pieces.reduce(0, +)
+      #expect(heard > 0 && heard < 10 * 16_000, "\(heard) of 960000 samples")
+      #expect(engine.story.cancelled == 1 && engine.story.inUse == 0)
+    }
+
     @Test("Silence is one empty word")
     func nothing() async throws {
       let conversation = try await converse(Travel.call(), with: try Travel.backend(ScriptedEngine([])))

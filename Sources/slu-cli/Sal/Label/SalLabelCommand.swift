@@ -49,7 +49,7 @@ struct SalLabelCommand: ParsableCommand {
   }
 
   func run() throws {
-    System.ignoreClosedPipes()
+    System.reportFailedWrites()
     let messages = Messages()
     var failure: ExitCode?
     do {
