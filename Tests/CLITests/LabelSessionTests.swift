@@ -75,6 +75,15 @@ import Testing
     #expect(session.skipped == 1 && session.remaining == 0)
   }
 
+  @Test func whatIsThereTwiceIsAskedOnce() throws {
+    var session = try session(["to rome", "b", "to Rome", "to the uh café", "b", "to the cafe"])
+    #expect(session.question?.first == "1 of 3: to rome")
+    #expect(session.answer("*_") == .labelled("*_ to rome"))
+    #expect(session.answer("s") == .skipped)
+    #expect(session.question?.first == "3 of 3: to the uh café")
+    #expect(session.answer("s") == .skipped && session.question == nil)
+  }
+
   @Test func whoQuitsComesBack() throws {
     var session = try session(["a", "b", "c"])
     #expect(session.answer("s") == .skipped)

@@ -37,8 +37,9 @@ struct LabelSession {
   init(_ utterances: [String], known: [AnnotatedUtterance], grammar: Grammar?, proposal: @escaping Proposal) {
     let pauses = grammar.map(\.filledPauses) ?? FilledPauses()
     self.pauses = pauses
-    let done = Set(known.map { Self.key($0.segments.flatMap(\.words), without: pauses) })
-    left = utterances.filter { !done.contains(Self.key(Self.words($0), without: pauses)) }[...]
+    var done = Set(known.map { Self.key($0.segments.flatMap(\.words), without: pauses) })
+    // What is in the file twice is asked once.
+    left = utterances.filter { done.insert(Self.key(Self.words($0), without: pauses)).inserted }[...]
     count = left.count
     names = grammar.map { (Set($0.intents), Set($0.entities)) }
     self.proposal = proposal
