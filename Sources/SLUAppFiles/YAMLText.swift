@@ -37,7 +37,7 @@ struct YAMLText {
     if let line = deepLine {
       throw refusal(.tooLarge, Self.tooDeep, place(line: line, column: 1))
     }
-    if !isJSON, let line = keyedByAlias(text) {
+    if !isJSON, let line = AliasedKeys(lines).line {
       throw refusal(.badFile, "expected plain keys: none that is an alias or holds one", place(line: line, column: 1))
     }
     do {
@@ -106,41 +106,5 @@ struct YAMLText {
       if lead > 300 || depth > 500 { return number + 1 }
     }
     return nil
-  }
-
-  /// The first line with what may be a key made of aliases, in a file with anchors.
-  ///
-  /// Keys are hashed with all they hold, and what aliases hold may double with each of them.
-  private func keyedByAlias(_ text: String) -> Int? {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
-    var hasAnchors = false
-    var suspect: Int?
-    for (number, line) in lines.enumerated() {
-      var before: UInt8 = 0x20
-      // Whether an alias, or the end of a list, was the last thing before this character.
-      var isBehindOne = false
-      var bytes = line.utf8.makeIterator()
-      var byte = bytes.next()
-      while let this = byte {
-        let next = bytes.next()
-        let isBeforeBlank = next == nil || next == 0x20 || next == 0x09
-        let isBlank = this == 0x20 || this == 0x09
-        let isFirst = [0x20, 0x09, 0x2C, 0x3A, 0x3F, 0x2D, 0x5B, 0x7B].contains(before)
-        if this == UInt8(ascii: "&"), isFirst, !isBeforeBlank { hasAnchors = true }
-        let isKeyMark = this == UInt8(ascii: "?") && isFirst && isBeforeBlank
-        let isValueMark = this == UInt8(ascii: ":") && isBehindOne
-        if suspect == nil, isKeyMark || isValueMark { suspect = number + 1 }
-        if this == UInt8(ascii: "*"), isFirst {
-          isBehindOne = true
-        } else if this == 0x5D || this == 0x7D {
-          isBehindOne = true
-        } else if !isBlank, isFirst || this == 0x2C {
-          isBehindOne = false
-        }
-        before = this
-        byte = next
-      }
-    }
-    return hasAnchors ? suspect : nil
   }
 }

@@ -261,17 +261,6 @@ struct AppFileTests {
     #expect(AppFolder.compile(folder.path).diagnostics.map(\.message) == ["\(file) is a link that leads to no file"])
   }
 
-  @Test func keysOfAliasesAreRefused() {
-    var yaml = "a: &a [x, x, x, x, x, x, x, x, x]\n"
-    for (name, before) in zip("bcdefghijk", "abcdefghij") {
-      yaml += "\(name): &\(name) [" + Array(repeating: "*\(before)", count: 9).joined(separator: ", ") + "]\n"
-    }
-    for key in ["? *k\n: 1\n", "[*k]: 1\n", "? [*k]\n: 1\n", "{a: [*k,*k]}: 1\n"] {
-      #expect(Self.compile(yaml + key).diagnostics.map(\.code) == [.badFile])
-    }
-    #expect(Self.compile("x: &x go\ntemplates: |\n  *go a\nintents: [*x]\n").grammar != nil)
-  }
-
   @Test func listsAndLookupsComeFromTables() throws {
     let yaml = """
       imports:
