@@ -19,7 +19,7 @@ extension SentenceParser {
     var run: [SentencePiece] = []
     func isGlued(_ left: SentencePiece, _ right: SentencePiece) -> Bool { !left.endsOpen && !right.beginsOpen }
     var before = SentencePiece.space
-    for piece in pieces.filter({ $0 != .mark }) {
+    for piece in pieces {
       if case .phrase = before, case .text(let text) = piece, let first = text.first, first.isLetter || first == "'" {
         doubts.append(Problem(offset: max(0, at - 1), message: "\(text) is taken as a word of its own"))
       }

@@ -56,8 +56,8 @@ struct SentenceParser {
   ///
   /// - Throws: The first thing that cannot be right.
   mutating func phrase() throws(Problem) -> Phrase {
-    let pieces = try alternatives(closing: nil)
-    return phrase(of: .group(pieces, isOptional: false, isPermutation: false))
+    // A sentence is a group of its own: what holds within brackets holds without them.
+    return phrase(of: try group(try alternatives(closing: nil), isOptional: false, 0))
   }
 
   private mutating func alternatives(closing: Unicode.Scalar?) throws(Problem) -> [[SentencePiece]] {
@@ -96,7 +96,7 @@ struct SentenceParser {
         throw Problem(offset: start, message: "more than \(Self.deepest) brackets lie within each other")
       }
       let content = try alternatives(closing: next == "(" ? ")" : "]")
-      pieces.append(group(content, isOptional: next == "["))
+      pieces.append(try group(content, isOptional: next == "[", start))
     case ")", "]", ">", "}":
       throw Problem(offset: start, message: "found \"\(next)\" without its partner")
     case "<":
@@ -131,10 +131,15 @@ struct SentenceParser {
     }
   }
 
-  private func group(_ content: [[SentencePiece]], isOptional: Bool) -> SentencePiece {
-    let isPermutation =
-      style == .hassil && content.count == 1 && content[0].contains { $0 == .mark }
-    guard isPermutation else { return .group(content, isOptional: isOptional, isPermutation: false) }
+  private func group(
+    _ content: [[SentencePiece]], isOptional: Bool, _ start: Int
+  ) throws(Problem) -> SentencePiece {
+    guard content.contains(where: { $0.contains(.mark) }) else {
+      return .group(content, isOptional: isOptional, isPermutation: false)
+    }
+    guard content.count == 1 else {
+      throw Problem(offset: start, message: "found both \"|\" and \";\" in a group: put brackets around one of them")
+    }
     let items = content[0].split(separator: .mark, omittingEmptySubsequences: true).map(Array.init)
     return .group(items, isOptional: isOptional, isPermutation: true)
   }
