@@ -29,6 +29,29 @@ struct ImportedValueTests {
     #expect(try Self.annotated(text, by: imported) == "*T set \(expected)")
   }
 
+  /// Values of a list, and what is said of them and what they are worth.
+  static let conflicts: [(String, [(String, String)], [String])] = [
+    (
+      "lamp, {in: lamp, out: x}", [("lamp", "[lamp](n)")],
+      ["\"lamp\" stands for both lamp and x in n; the first counts"]
+    ),
+    (
+      "{in: fan, out: x}, {in: Fan, out: fan}", [("fan", "[fan|x](n)")],
+      ["\"Fan\" stands for both x and fan in n; the first counts"]
+    ),
+    ("{in: fan, out: x}, fan", [("fan", "[fan|x](n)")], ["\"fan\" stands for both x and fan in n; the first counts"]),
+    ("Lamp, lamp, {in: fan, out: x}", [("lamp", "[lamp](n)"), ("fan", "[fan|x](n)")], []),
+    ("{in: TV, out: TV}, {in: tv, out: TV}, {in: (tv|telly), out: TV}", [("telly", "[telly|TV](n)")], []),
+  ]
+
+  @Test("The first of two values counts, also where one is the words themselves", arguments: conflicts)
+  func firstCounts(values: String, said: [(String, String)], warnings: [String]) throws {
+    let imported = ImportConstructTests.imported(
+      "t.yaml", "intents: {T: {data: [{sentences: [\"set {n}\"]}]}}\nlists: {n: {values: [\(values)]}}")
+    #expect(imported.diagnostics.map(\.message) == warnings)
+    for (words, expected) in said { #expect(try Self.annotated("set \(words)", by: imported) == "*T set \(expected)") }
+  }
+
   /// An agent of one intent and one entity.
   private static func agent(entries: String) -> AppImport {
     AppImport(

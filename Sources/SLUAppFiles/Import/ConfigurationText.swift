@@ -14,6 +14,8 @@ struct ConfigurationText {
   private(set) var order: [String] = []
   /// The definitions of which nothing is left, or that say nothing.
   private var lost: [String: Phrase?] = [:]
+  /// Those with entities in them.
+  private(set) var holders: Set<String> = []
   /// Those with something in them that stands for something else.
   private(set) var valued: Set<String> = []
   /// Those that are numbers and nothing else.
@@ -77,7 +79,7 @@ struct ConfigurationText {
     case .optional(let part): return .optional(resolved(part, definitions, &open, place) ?? .nothing)
     case .entity(let name, let part):
       guard let content = resolved(part, definitions, &open, place) else { return nil }
-      return content.isSilent ? .nothing : .entity(name, content)
+      return content.isSilent ? .nothing : entity(name, content, place)
     case .valued(let part, let value):
       return resolved(part, definitions, &open, place).map { .valued($0, value) }
     }
@@ -107,6 +109,7 @@ struct ConfigurationText {
     }
     phrases[name] = content
     order.append(name)
+    if content.holdsEntities(holders) { holders.insert(name) }
     if content.hasValues(valued) { valued.insert(name) }
     if content.isNumeric(numeric) { numeric.insert(name) }
     return .variable(name)
@@ -115,6 +118,7 @@ struct ConfigurationText {
   private mutating func write(
     _ templates: [ImportedApp.Template], _ definitions: [String: ImportedApp.Definition]
   ) {
+    keepUsed(templates)
     var lines: [String] = []
     for name in order {
       guard let phrase = phrases[name] else { continue }
@@ -138,6 +142,14 @@ struct ConfigurationText {
     if !entities.isEmpty { text += "entities:\n" + entities.joined() }
     text += "templates: |\n" + lines.map { "  \($0)\n" }.joined()
     files.insert((AppImport.mainFile, text), at: 0)
+  }
+
+  /// Forgets the definitions that nothing needs any more, as what they say is said where they were named.
+  private mutating func keepUsed(_ templates: [ImportedApp.Template]) {
+    var used = Set(templates.flatMap(\.phrase.variables))
+    // What a definition is made of comes before it.
+    for name in order.reversed() where used.contains(name) { used.formUnion(phrases[name]?.variables ?? []) }
+    order.removeAll { !used.contains($0) }
   }
 
   private mutating func definition(_ name: String, _ phrase: Phrase, _ place: SourcePlace?) -> [String] {

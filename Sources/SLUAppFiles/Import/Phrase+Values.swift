@@ -4,6 +4,17 @@ extension Phrase {
   /// What is said, without the value that it stands for.
   var unvalued: Phrase { if case .valued(let said, _) = self { said.unvalued } else { self } }
 
+  /// Whether there are entities in it.
+  ///
+  /// - Parameter holders: The definitions of which that is so.
+  func holdsEntities(_ holders: Set<String>) -> Bool {
+    switch self {
+    case .entity: true
+    case .variable(let name): holders.contains(name)
+    default: parts.contains { $0.holdsEntities(holders) }
+    }
+  }
+
   /// Whether something in it stands for something else: numbers do, for digits.
   ///
   /// - Parameter valued: The definitions of which that is so.
