@@ -138,12 +138,6 @@ struct ImportLimitTests {
     #expect(app.diagnostics.map(\.code) == [.tooLarge])
   }
 
-  @Test func listsOfOneNameAreOneAndTheSame() {
-    let imported = ImportConstructTests.imported("s.ini", "[T]\ngo $a/b\n", slots: ["a_b": "y", "a/b": "x"])
-    #expect(ImportConstructTests.templates(imported) == ["slot_a_b = x", "*T go $slot_a_b"])
-    #expect(imported.diagnostics.map { $0.message.prefix(24) } == ["slots/a/b and slots/a_b "])
-  }
-
   /// The languages of an agent, and the one that is taken.
   static let languages: [([String], String)] = [
     (["de", "en", "fi"], "en"), (["de", "en-us"], "en-us"), (["fi", "de"], "de"), (["fi"], "fi"),

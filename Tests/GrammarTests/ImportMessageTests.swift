@@ -13,12 +13,12 @@ struct ImportMessageTests {
   static let names: [(String, String, String)] = [
     ("t.yaml", intents("go <loop>") + "\nexpansion_rules: {loop: 'a <loop>'}", "<loop> is made of itself"),
     (
-      "t.yaml", intents("go") + "\nexpansion_rules: {a: x, A: y, a-b: x, 'a b': z, 'a.b': z}",
-      "<a.b> is defined already"
+      "t.yaml", intents("go <a.b>") + "\nexpansion_rules: {a: x, A: y, a-b: x, 'a b': z, 'a.b': 'z <a.b>'}",
+      "<a.b> is made of itself"
     ),
     (
-      "t.yaml", intents("go {a}") + "\nlists: {'a b': {values: [x]}, 'a.b': {values: [y]}, a: {values: [z]}}",
-      "{a.b} is def"
+      "t.yaml", intents("go {a.b}") + "\nlists: {'a b': {values: [x]}, 'a.b': {wildcard: true}, a: {values: [z]}}",
+      "{a.b} takes any words"
     ),
     ("s.ini", "[T]\ngo\nto <numeric value>\n", "<numeric value> is not defined; what needs it is left out"),
     ("s.ini", "[T]\ngo\nto <Other.rule>\n", "<Other.rule> is not defined"),

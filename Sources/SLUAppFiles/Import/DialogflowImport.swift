@@ -101,8 +101,9 @@ struct DialogflowImport {
         return .valued(.words(synonym), value)
       }
     }
-    lists.append((Self.variable(name), items, source.place(json.root)))
-    app.written[Self.variable(name)] = "@\(name)"
+    let variable = variable(name)
+    lists.append((variable, items, source.place(json.root)))
+    app.written[variable] = "@\(name)"
   }
 
   private mutating func sentence(_ item: Node, _ intent: String) {
@@ -120,11 +121,11 @@ struct DialogflowImport {
         }
         if meta == "@sys.ignore" { return .words(text) }
         // One note a kind is enough.
-        if examples[Self.variable(meta)] == nil {
+        if examples[variable(meta)] == nil {
           app.warn("\(meta) has no form in SAL: only the words of its examples are taken", at: source.place(part))
         }
       }
-      let list = Self.variable(meta)
+      let list = variable(meta)
       examples[list, default: []].append(.words(text))
       if firstPlaces[list] == nil { firstPlaces[list] = source.place(part) }
       return .entity(name, .variable(list))
@@ -132,5 +133,5 @@ struct DialogflowImport {
     app.add(intent: intent, .sequence(parts), at: source.place(item))
   }
 
-  private static func variable(_ name: String) -> String { "list_" + SALWords.name(String(name.drop { $0 == "@" })) }
+  private mutating func variable(_ name: String) -> String { app.variable("list_", String(name.drop { $0 == "@" })) }
 }

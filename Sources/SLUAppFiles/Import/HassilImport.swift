@@ -133,12 +133,13 @@ struct HassilImport {
 
   private mutating func rule(_ name: String, _ value: Node) {
     guard let phrase = sentence(value) else { return }
-    app.written[Self.rule(name)] = "<\(name)>"
-    app.define(Self.rule(name), phrase, at: place(value))
+    let variable = app.variable("rule_", name)
+    app.written[variable] = "<\(name)>"
+    app.define(variable, phrase, at: place(value))
   }
 
   private mutating func list(_ name: String, _ value: Node) {
-    let variable = Self.list(name)
+    let variable = app.variable("list_", name)
     app.written[variable] = "{\(name)}"
     if let range = value["range"] {
       guard let first = range["from"]?.wholeNumber, let last = range["to"]?.wholeNumber else {
@@ -178,16 +179,22 @@ struct HassilImport {
       app.warn("expected a sentence of at most 20000 bytes", at: place(node))
       return nil
     }
-    var lists: [String] = []
-    var rules: [String] = []
+    var lists: [String: String] = [:]
+    var rules: [String: String] = [:]
+    // They are lent to what names lists and rules, and not copied for each sentence.
+    var variables = VariableNames()
+    swap(&variables, &app.variables)
+    defer { app.variables = variables }
     let names = SentenceParser.Names(
       rule: { rule in
-        rules.append(rule)
-        return .variable(Self.rule(rule))
+        let variable = variables.variable("rule_", [rule])
+        rules[variable] = rule
+        return .variable(variable)
       },
       list: { list, slot in
-        lists.append(list)
-        return .entity(SALWords.name(slot), .variable(Self.list(list)))
+        let variable = variables.variable("list_", [list])
+        lists[variable] = list
+        return .entity(SALWords.name(slot), .variable(variable))
       }, slot: { .words($0) })
     var parser = SentenceParser(text, style: .hassil, names: names)
     do throws(SentenceParser.Problem) {
@@ -196,11 +203,11 @@ struct HassilImport {
         let block = node.scalar.flatMap(yaml.block)
         for doubt in parser.doubts { app.warn(doubt.message, at: place(node, doubt.offset, in: block)) }
       }
-      for rule in rules where namedRules[Self.rule(rule)] == nil {
-        namedRules[Self.rule(rule)] = place(node)
-        app.written[Self.rule(rule)] = "<\(rule)>"
+      for (variable, rule) in rules where namedRules[variable] == nil {
+        namedRules[variable] = place(node)
+        app.written[variable] = "<\(rule)>"
       }
-      for list in lists where named[Self.list(list)] == nil { named[Self.list(list)] = (list, place(node)) }
+      for (variable, list) in lists where named[variable] == nil { named[variable] = (list, place(node)) }
       return phrase
     } catch {
       app.warn(
@@ -227,7 +234,4 @@ struct HassilImport {
       offset == 0 || place.excerpt.utf8.count <= 50_000 && column <= place.excerpt.unicodeScalars.count + 1
     return isInside ? place : yaml.place(line: place.line, column: mark?.column ?? 1)
   }
-
-  private static func rule(_ name: String) -> String { "rule_" + SALWords.name(name) }
-  private static func list(_ name: String) -> String { "list_" + SALWords.name(name) }
 }

@@ -28,6 +28,8 @@ struct ImportedApp {
   var written: [String: String] = [:]
   /// What could not be carried over, and what is wrong.
   private(set) var diagnostics: [Diagnostic] = []
+  /// The variables of what is named there.
+  var variables = VariableNames()
   private var known: Set<String> = []
   private var intents: [String: String] = [:]
   private var isFull = false
@@ -44,6 +46,9 @@ struct ImportedApp {
     }
     definitions.append(Definition(name: name, phrase: phrase, place: place))
   }
+
+  /// The variable that stands for a name of a kind, and for no other.
+  mutating func variable(_ prefix: String, _ name: String) -> String { variables.variable(prefix, [name]) }
 
   /// What a name is called where it comes from.
   func called(_ name: String) -> String { written[name] ?? name }

@@ -43,8 +43,9 @@ struct RhasspyImport {
       if let (name, value) = Self.rule(text) {
         let offset = text.unicodeScalars.count - value.unicodeScalars.count
         guard let phrase = sentence(value, intent, number, start + offset) else { continue }
-        app.written[Self.variable(name, intent)] = "<\(name)>"
-        app.define(Self.variable(name, intent), phrase, at: place(number, start))
+        let variable = app.variables.variable("rule_", [intent, name])
+        app.written[variable] = "<\(name)>"
+        app.define(variable, phrase, at: place(number, start))
       } else if let phrase = sentence(text, intent, number, start) {
         app.add(intent: intent, phrase, at: place(number, start))
       }
@@ -66,16 +67,24 @@ struct RhasspyImport {
     }
     let slots = slots
     var written: [String: String] = [:]
+    var lists: Set<String> = []
+    // They are lent to what names lists and rules, and not copied for each sentence.
+    var variables = VariableNames()
+    swap(&variables, &app.variables)
+    defer { app.variables = variables }
     let names = SentenceParser.Names(
       rule: { name in
-        written[Self.reference(name, intent)] = "<\(name)>"
-        return .variable(Self.reference(name, intent))
+        let variable = variables.variable("rule_", Self.reference(name, intent))
+        written[variable] = "<\(name)>"
+        return .variable(variable)
       }, list: { _, _ in .nothing },
       slot: { name in
         // "$20" is money, unless there is a list of that name.
         if name.first?.isNumber == true, slots[name] == nil { return nil }
-        written[Self.slot(name)] = "$\(name)"
-        return .variable(Self.slot(name))
+        let variable = variables.variable("slot_", [name])
+        written[variable] = "$\(name)"
+        lists.insert(name)
+        return .variable(variable)
       })
     var parser = SentenceParser(text, style: .rhasspy, names: names, ranges: ranges)
     defer { ranges = parser.ranges }
@@ -83,7 +92,7 @@ struct RhasspyImport {
       let phrase = try parser.phrase()
       app.written.merge(written) { first, _ in first }
       for doubt in parser.doubts { app.warn(doubt.message, at: place(line, start + doubt.offset)) }
-      for name in phrase.variables where name.hasPrefix("slot_") && named[name] == nil {
+      for name in lists where named[name] == nil {
         named[name] = place(line, start)
         unread.append(name)
       }
@@ -96,34 +105,23 @@ struct RhasspyImport {
 
   /// Lists that are named, and those that these name.
   private mutating func readSlots() {
-    var files: [String: (slot: String, text: String)] = [:]
-    for (slot, text) in slots.sorted(by: { $0.key < $1.key }) {
-      let name = Self.slot(slot)
-      if let first = files[name]?.slot {
-        app.warn("slots/\(first) and slots/\(slot) are both called \(name); the first counts", at: nil)
-      } else {
-        files[name] = (slot, text)
-      }
-    }
     while !unread.isEmpty {
       let names = unread.sorted()
       unread = []
-      for name in names { readSlot(name, files[name]) }
+      for name in names { readSlot(name) }
     }
   }
 
-  private mutating func readSlot(_ name: String, _ found: (slot: String, text: String)?) {
+  private mutating func readSlot(_ name: String) {
     guard let place = named[name] else { return }
-    guard let (slot, text) = found else {
-      return app.warn("there is no file slots/\(name.dropFirst(5))", at: place)
-    }
-    file = "slots/" + slot
+    guard let text = slots[name] else { return app.warn("there is no file slots/\(name)", at: place) }
+    file = "slots/" + name
     lines = SourceText.lines(of: text)
     var items: [Phrase] = []
     for (number, line) in lines.enumerated() where !line.trimmed.isEmpty && line.trimmed.first != "#" {
       if let item = sentence(line.trimmed, nil, number, 0) { items.append(item) }
     }
-    app.define(name, .any(items), at: place)
+    app.define(app.variable("slot_", name), .any(items), at: place)
   }
 
   private func place(_ line: Int, _ offset: Int = 0) -> SourcePlace {
@@ -132,15 +130,9 @@ struct RhasspyImport {
       file: file, line: line + 1, column: min(offset, excerpt.unicodeScalars.count) + 1, excerpt: excerpt)
   }
 
-  /// `<rule>` of this section, `<Intent.rule>` of another.
-  private static func reference(_ name: String, _ intent: String?) -> String {
+  /// The section and the name: `<rule>` of this section, `<Intent.rule>` of another.
+  private static func reference(_ name: String, _ intent: String?) -> [String] {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? variable(parts[1], parts[0]) : variable(name, intent ?? "")
+    return parts.count == 2 ? parts : [intent ?? "", name]
   }
-
-  private static func variable(_ name: String, _ intent: String) -> String {
-    "rule_" + SALWords.name(intent) + "_" + SALWords.name(name)
-  }
-
-  private static func slot(_ name: String) -> String { "slot_" + SALWords.name(name) }
 }
