@@ -72,7 +72,8 @@ struct ImportFiles {
         let inside = place.isEmpty ? name : place + "/" + name
         let type = try? FileManager.default.attributesOfItem(atPath: folder + "/" + inside)[.type] as? FileAttributeType
         if type == .typeRegular { names.append(inside) }
-        if type == .typeDirectory, inside.count(where: { $0 == "/" }) < 4 { left.append(inside) }
+        // Slots of Lex lie in the deepest folders: Bot/BotLocales/en_US/Intents/Order/Slots/Size.
+        if type == .typeDirectory, inside.count(where: { $0 == "/" }) < 7 { left.append(inside) }
         guard names.count + left.count <= mostFiles else {
           throw refusal("\(folder): it has more than \(mostFiles) files")
         }

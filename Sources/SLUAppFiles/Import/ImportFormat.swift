@@ -10,7 +10,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case srgs
   /// An agent exported from Dialogflow: JSON files of intents and entities.
   case dialogflow
-  /// Amazon Lex, Alexa's interaction models and Jovo's language models, in JSON.
+  /// Amazon Lex (a file of V1, the folder of an export of V2), Alexa's interaction models and Jovo's language models, in JSON.
   case lex
 
   /// The names, for a message.
@@ -40,6 +40,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   }
 
   private static func json(_ files: ImportFiles) -> ImportFormat {
+    if LexFolder(files) != nil { return .lex }
     if files.files.count > 1 || files.files.contains(where: { $0.name.contains("_usersays_") }) { return .dialogflow }
     let text = files.files.first?.text ?? ""
     let isArray = text.unicodeScalars.first { !$0.properties.isWhitespace && $0 != "\u{FEFF}" } == "["

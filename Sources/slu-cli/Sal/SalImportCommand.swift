@@ -9,7 +9,8 @@ struct SalImportCommand: ParsableCommand {
     commandName: "import", abstract: "Make a configuration of sentences in another format.",
     discussion: """
       Formats: hassil (Home Assistant's sentences in YAML: a file, the folder of a language or of an intent), rhasspy (sentences.ini with its folder slots), srgs (XML \
-      grammars), dialogflow (an exported agent: its folder, or one file of user says), lex (Amazon Lex, Alexa, Jovo; JSON). What \
+      grammars), dialogflow (an exported agent: its folder, or one file of user says), lex (JSON of Amazon Lex: a file of V1 or the folder of \
+      an exported bot of V2; of Alexa; of Jovo 3 and 4). What \
       has no form in SAL is a warning with its line.
 
       EXAMPLES:
