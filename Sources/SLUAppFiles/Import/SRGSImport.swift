@@ -50,10 +50,11 @@ struct SRGSImport {
         app.warn("expected the id of a rule; it is left out", at: place(rule.line))
         continue
       }
-      app.written[Self.variable(name)] = "the rule \(name)"
-      app.define(Self.variable(name), sequence(rule), at: place(rule.line))
+      let variable = variable(name)
+      app.written[variable] = "the rule \(name)"
+      app.define(variable, sequence(rule), at: place(rule.line))
       if intents.contains(name) || intents.isEmpty {
-        app.add(intent: name, .variable(Self.variable(name)), at: place(rule.line))
+        app.add(intent: name, .variable(variable), at: place(rule.line))
       }
     }
   }
@@ -63,19 +64,23 @@ struct SRGSImport {
     element.elements.contains { $0.name == "tag" && SRGSTag($0.text).isValue || hasValues($0) }
   }
 
-  /// What stands in an element; a tag concerns all before it.
+  /// What stands in an element, and what its tags make of it.
   private mutating func sequence(_ element: XMLElement) -> Phrase {
-    var parts: [Phrase] = []
+    var item = SRGSItem()
     var tags = 0
     for content in element.content {
       switch content {
       case .text(let text):
-        if !text.trimmed.isEmpty { parts.append(.words(text)) }
+        if !text.trimmed.isEmpty { item.append(.words(text)) }
       case .element(let child):
-        if child.name == "tag" { tag(child, &parts, &tags) } else if let part = part(child) { parts.append(part) }
+        if child.name == "tag" { tag(child, &item, &tags) } else if let part = part(child) { item.append(part) }
       }
     }
-    return .all(parts)
+    let phrase = item.finish()
+    for tag in item.lost {
+      app.warn("the tag \(tag.text.trimmed.prefix(60)) is left out: it has no words", at: place(tag.line))
+    }
+    return phrase
   }
 
   private mutating func part(_ element: XMLElement) -> Phrase? {
@@ -104,13 +109,14 @@ struct SRGSImport {
     let uri = element.attributes["uri"] ?? ""
     guard uri.first == "#" else {
       app.warn("the rule \(uri.prefix(80)) is in another file", at: place(element.line))
-      app.written[Self.variable(uri)] = "the rule \(uri.prefix(80))"
-      return .variable(Self.variable(uri))
+      let stranger = variable(uri)
+      app.written[stranger] = "the rule \(uri.prefix(80))"
+      return .variable(stranger)
     }
     let name = String(uri.dropFirst())
-    app.written[Self.variable(name)] = "the rule \(name)"
-    let rule = Phrase.variable(Self.variable(name))
-    return valued.contains(name) ? .entity(SALWords.name(name), rule) : rule
+    let variable = variable(name)
+    app.written[variable] = "the rule \(name)"
+    return valued.contains(name) ? .entity(SALWords.name(name), .variable(variable)) : .variable(variable)
   }
 
   private mutating func repeated(_ phrase: Phrase, _ element: XMLElement) -> Phrase {
@@ -146,30 +152,27 @@ struct SRGSImport {
     return all.count == 1 ? all[0] : .sequence(all)
   }
 
-  /// The most tags of an item: each lies around all before it, and what lies too deep cannot be looked through.
-  private static let mostTags = 8
+  /// The most tags of an item: each may look through all before it.
+  private static let mostTags = 64
 
   /// - Parameter count: How many tags the item has had.
-  private mutating func tag(_ element: XMLElement, _ parts: inout [Phrase], _ count: inout Int) {
-    let content = Phrase.sequence(parts)
+  private mutating func tag(_ element: XMLElement, _ item: inout SRGSItem, _ count: inout Int) {
     count += 1
     guard count <= Self.mostTags else {
       return app.warn("an item has more than \(Self.mostTags) tags; this one is left out", at: place(element.line))
     }
+    let text = element.text.trimmed.prefix(60)
     switch SRGSTag(element.text) {
     case .none: break
-    case .value(let value): parts = [.valued(content, value)]
-    case .property(let name, let value):
-      parts = parts.isEmpty ? [] : [.entity(SALWords.name(name), .valued(content, value))]
-    case .rule(let name):
-      // The last rule that was referred to is meant.
-      guard let last = parts.popLast() else { break }
-      if case .entity(_, let part) = last {
-        parts.append(.entity(SALWords.name(name), part))
-      } else {
-        parts.append(.entity(SALWords.name(name), last))
+    case .value(let value): item.setValue(value, element)
+    case .property(let name, let value): item.setProperty(name, value, element)
+    case .rule(let name, let rule):
+      if !item.rename(rule.map { variable($0) }, to: name) {
+        app.warn("the tag \(text) is left out: no such rule stands before it", at: place(element.line))
       }
-    case .unknown: app.warn("the tag \(element.text.trimmed.prefix(60)) is left out", at: place(element.line))
+    case .unknown:
+      item.separate()
+      app.warn("the tag \(text) is left out", at: place(element.line))
     }
   }
 
@@ -180,5 +183,5 @@ struct SRGSImport {
     return SourcePlace(file: file, line: line, column: column, excerpt: excerpt)
   }
 
-  private static func variable(_ name: String) -> String { "rule_" + SALWords.name(name) }
+  private mutating func variable(_ name: String) -> String { app.variable("rule_", name) }
 }

@@ -5,8 +5,8 @@ enum SRGSTag {
   case value(String)
   /// `out.name = "x"`.
   case property(String, String)
-  /// `out.name = rules.other` or `rules.latest()`.
-  case rule(String)
+  /// `out.name = rules.other`, or `rules.latest()` with no name of a rule.
+  case rule(String, of: String?)
   case unknown
 
   init(_ text: String) {
@@ -42,14 +42,28 @@ enum SRGSTag {
     let isName = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     if isName, let value = Self.literal(right) {
       self = name.isEmpty ? .value(value) : .property(name, value)
-    } else if isName, !name.isEmpty, right.hasPrefix("rules.") || right.hasPrefix("$") {
-      self = .rule(name)
+    } else if isName, !name.isEmpty, ["rules.latest()", "$$"].contains(right) {
+      self = .rule(name, of: nil)
+    } else if isName, !name.isEmpty, let rule = Self.rule(right) {
+      self = .rule(name, of: rule)
     } else {
       self = .unknown
     }
   }
 
   var isValue: Bool { if case .value = self { true } else { false } }
+
+  /// The rule of `rules.x`, `rules["x"]` or `$x`; nil for what is more than a rule, such as a property of it.
+  private static func rule(_ text: String) -> String? {
+    if text.hasPrefix("rules["), text.last == "]" {
+      let key = String(text.dropFirst(6).dropLast()).trimmed
+      return "\"'".contains(key.prefix(1)) ? literal(key) : nil
+    }
+    guard let prefix = ["rules.", "$"].first(where: { text.hasPrefix($0) }) else { return nil }
+    let name = text.dropFirst(prefix.count)
+    let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || "_-:".contains($0) }
+    return isName ? String(name) : nil
+  }
 
   /// A text in quotation marks, or a number.
   private static func literal(_ text: String) -> String? {
