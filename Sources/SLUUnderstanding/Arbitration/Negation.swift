@@ -41,7 +41,7 @@ struct Negation: Sendable {
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
-    if let intent, isNotNeeded(said, intent) { return true }
+    if let intent, DeniedNeed.holds(said, of: intent, grammar.speechActs) { return true }
     if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
@@ -53,17 +53,6 @@ struct Negation: Sendable {
     let acts = grammar.speechActs
     return !Self.ending.contains { acts.has([$0], in: intent) }
       && GerundForm.bases(of: words.said(place + 1)).contains { acts.has([$0], in: intent) }
-  }
-
-  /// Whether "I don't need a ticket" is the opposite of an intent, of whose templates none declines anything.
-  ///
-  /// One that takes something back has nothing to take where any will do: "I don't need a ticket" cancels none.
-  private func isNotNeeded(_ said: [String], _ intent: String) -> Bool {
-    let acts = grammar.speechActs
-    guard Self.needs.contains(said[0]), !acts.declining.contains(intent) else { return false }
-    if acts.removing.contains(intent) { return said.count > 1 && Self.indefinite.contains(said[1]) }
-    return acts.has([said[0]], in: intent)
-      || said[0] == "need" && said.count > 1 && !Self.definite.contains(said[1])
   }
 
   /// Whether a segment begins with a negation of certain verbs: "please don't cancel it".
@@ -242,12 +231,6 @@ struct Negation: Sendable {
     "don't", "not",
     "want", "need", "let", "ever", "just", "even", "that", "if", "when", "how", "why",
   ]
-  /// What there is none of, where it is negated.
-  private static let needs: Set<String> = ["need", "want", "have"]
-  /// What stands before things of which any will do.
-  private static let indefinite: Set<String> = ["a", "an", "any"]
-  /// What stands before things, or for them, that are there: no more need of them may be a wish.
-  private static let definite = DiscourseWords.owners.union(["this", "that", "these", "those", "it", "them"])
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".
