@@ -109,8 +109,9 @@ extension Checker {
   mutating func hint(_ name: String, usedAt use: Int) -> String {
     if name.uppercased().hasPrefix("SPEECHLY") {
       let written = String(name.dropFirst("SPEECHLY.".count))
-      return "; the standard variables are \(Prelude.list)"
-        + question(written, among: Prelude.names.sorted()).replacing("mean ", with: "mean $SPEECHLY.")
+      let question = question(written, among: Prelude.names.sorted())
+      return question.isEmpty
+        ? "; the standard variables are \(Prelude.list)" : question.replacing("mean ", with: "mean $SPEECHLY.")
     }
     if let first = name.utf8.first, (48...57).contains(first) {
       return ": a $ begins the name of a variable; an amount of money is written as it is said, \"twenty dollars\""

@@ -159,7 +159,7 @@ struct Lexer {
     let start = at
     at += 1
     var name = take { $0.isNamePart }
-    if name == "SPEECHLY", peek(0) == "." {
+    if name.uppercased() == "SPEECHLY", peek(0) == "." {
       at += 1
       name += "." + take { $0.isNamePart }
     }
