@@ -60,11 +60,13 @@ struct Exclusion: Sendable {
 
   /// Words without which nothing is excluded.
   private static let signs: Set<String> = Set(english.map { $0[$0.count - 1] } + ["not"])
-  private static let english = [
-    ["except"], ["excluding"], ["apart", "from"], ["aside", "from"], ["other", "than"], ["everything", "but"],
-    ["anything", "but"],
-    ["all", "but"],
-  ]
+  private static let english =
+    [
+      ["except"], ["excluding"], ["apart", "from"], ["aside", "from"], ["other", "than"], ["all", "but"],
+    ]
+    + ["everything", "anything", "everywhere", "anywhere", "everyone", "anyone", "everybody", "anybody"].map {
+      [$0, "but"]
+    }
   /// What may stand between "not" and what is not meant.
   ///
   /// Other words make something else of it: "not more than 500", "not only the lamp".

@@ -89,6 +89,7 @@ struct NegationTests {
         "i need the lamp and don't forget the heater", "i need the [lamp](device) and don't forget the [heater](device)"
       ),
       ("i need everything except the lamp", "i need everything except the lamp"),
+      ("i need anybody but the lamp", "i need anybody but the lamp"),
       ("i need all but the lamp and the heater", "i need all but the lamp and the heater"),
       ("i need the heater not the lamp", "i need the [heater](device) not the lamp"),
       ("i need not only the lamp but the heater", "i need not only the [lamp](device) but the [heater](device)"),
