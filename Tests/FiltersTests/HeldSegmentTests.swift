@@ -45,6 +45,31 @@ struct HeldSegmentTests {
     #expect(listener.session.committed.count == 1001)
   }
 
+  @Test("Segments that end in the wrong order are not all folded anew with each")
+  func wrongOrder() throws {
+    let counter = FoldCounter()
+    var listener = Listener(counter.filter)
+    let count = 2000
+    _ = try listener.hear(a.started)
+    let atOnce = FilterSession<TestFilter>.settledAtOnce
+    let inMarks = FilterSession<TestFilter>.marksAtOnce * FilterSession<TestFilter>.markSpacing * 3
+    for number in (0..<count).reversed() {
+      let script = SegmentScript("a", number)
+      let before = counter.folds.load(ordering: .relaxed)
+      _ = try listener.hear(script.intent("add"), script.end)
+      let folds = counter.folds.load(ordering: .relaxed) - before
+      // Two updates, each of which sets marks, for three views.
+      #expect(folds <= 2 * inMarks + atOnce, "segment \(number)")
+      #expect(listener.session.tracker.folded <= atOnce)
+    }
+    #expect(listener.session.committed.count == count && listener.session.preview.count == count)
+    let before = counter.folds.load(ordering: .relaxed)
+    _ = try listener.hear(a.finished)
+    #expect(counter.folds.load(ordering: .relaxed) - before <= count)
+    #expect(listener.session.tracker.contexts.isEmpty && listener.session.marks.isEmpty)
+    #expect(listener.session.committed.count == count)
+  }
+
   @Test("Segments that say nothing to the filter change no view and no revision, and end no less")
   func silence() throws {
     var listener = Listener(plainRules)
@@ -65,14 +90,15 @@ struct HeldSegmentTests {
   }
 
   @Test(
-    "Marks change nothing: views, issues, actions are those of a session that folds all anew",
+    "Marks and what is folded later change nothing: views, issues, actions are those of a session that folds all anew",
     arguments: [nil, .tentative, .stable(updates: 2), .stable(milliseconds: 5)] as [FinalityPolicy?])
   func equality(_ policy: FinalityPolicy?) {
     forAnySeed(40) { seed in
       var random = SplitMix64(seed: seed &+ 5000)
-      var sessions = [1, 2, 7, .max].map { spacing in
+      var sessions = [(1, 1), (2, .max), (7, 2), (Int.max, Int.max)].map { spacing, settled in
         var session = FilterSession(nasty, initial: Order(), context: context, policy: policy)
         session.markSpacing = spacing
+        session.settledAtOnce = settled
         return session
       }
       var hasMarks = false

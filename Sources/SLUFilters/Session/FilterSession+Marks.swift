@@ -6,7 +6,9 @@ extension FilterSession {
   static var markSpacing: Int { 8 }
   /// How many marks an update adds at most: a change near the front, which voids nearly all of them, costs as little as
   /// any other until a view is read.
-  private static var marksAtOnce: Int { 32 }
+  static var marksAtOnce: Int { 32 }
+  /// How many segments of an open context an update folds for good at most.
+  static var settledAtOnce: Int { 32 }
 
   /// Where a fold may begin: behind it nothing is known.
   var start: FoldPosition { marks.last?.position ?? tracker.checkpoint }

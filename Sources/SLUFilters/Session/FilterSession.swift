@@ -44,6 +44,8 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   var marks: [FoldMark<Query>] = []
   /// How many steps are at least between two marks.
   var markSpacing = Self.markSpacing
+  /// How many segments of an open context an update folds into the checkpoint at most.
+  var settledAtOnce = Self.settledAtOnce
   /// For each rule, whether a query has a value where the rule sets one.
   let presence: [(@Sendable (Query) -> Bool)?]
 
@@ -118,13 +120,18 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   }
 
   /// Folds what will not change any more: final segments at the front, and whole contexts (law 14).
+  ///
+  /// Of a context that is open it folds only some: a segment that comes up before them voids all of that, and those
+  /// that come in the wrong order must not fold all anew each. What is left is folded with the updates to come.
   private mutating func moveCheckpoint() {
     var gone = 0
     while gone < tracker.contexts.count {
       let context = tracker.contexts[gone]
-      while tracker.folded < context.segments.count, context.segments[tracker.folded].isSettled {
+      var rest = context.isFinished ? Int.max : settledAtOnce
+      while rest > 0, tracker.folded < context.segments.count, context.segments[tracker.folded].isSettled {
         checkpoint.fold(context.segments[tracker.folded], in: context.contextId, by: tracker.filter, presence)
         tracker.folded += 1
+        rest -= 1
       }
       guard context.isFinished, tracker.folded == context.segments.count else { break }
       (base, tracker.folded) = (checkpoint, 0)
