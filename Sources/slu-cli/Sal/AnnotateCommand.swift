@@ -89,9 +89,10 @@ struct AnnotateCommand: ParsableCommand {
 
   @Flag(
     help: """
-      With --unmatched: the name of an entity in the place of each of its words, # in that of each digit and of each word \
-      of a number of three words or more, email in that of each word of an email address. What else is not known to be an \
-      entity stays: names of people, say.
+      With --unmatched: in the place of an entity's words others that the templates give it, always the same, and \
+      others again for a second one of its name (the name itself where they give none); # in that of each digit and \
+      of each word of a number of three words or more, email in that of each word of an email address. What else is \
+      not known to be an entity stays: names of people, say.
       """)
   var redact = false
 
@@ -137,7 +138,7 @@ struct AnnotateCommand: ParsableCommand {
     let grammar = try Compilation.reading(app, messages)
     let context = referenceDate ?? .now
     let blank = tagger.engine(app, grammar, context, messages)
-    var collection = try unmatched.map { try UnmatchedUtterances(path: $0, isRedacted: redact) }
+    var collection = try unmatched.map { try UnmatchedUtterances(path: $0, redactedBy: redact ? grammar : nil) }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
     var events = AnnotationStream(blank, settings: settings, lag: stream ? lag ?? 1 : nil)
     let buffer = OutputBuffer(isEager: text == "-")
