@@ -65,6 +65,8 @@ public struct UnknownEventType: Hashable, Sendable, CustomStringConvertible {
   public var type: String
   /// The line's number within its recording, which counts although the line is skipped; nil when it has none.
   public var seq: Int?
+  /// The line itself, for whoever hands it on.
+  public var text: String
 
   /// Says where the line is and what its type was.
   public var description: String { "\(source):\(line): unknown type \"\(type)\" skipped" }

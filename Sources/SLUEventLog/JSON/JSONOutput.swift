@@ -47,6 +47,17 @@ struct JSONOutput: ~Copyable {
     count += text.utf8CodeUnitCount
   }
 
+  /// Writes text as it is, which must be JSON.
+  mutating func bytes(of text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return }
+      reserve(bytes.count)
+      copyBytes(from: start, to: memory + count, count: bytes.count)
+      count += bytes.count
+    }
+  }
+
   /// Writes `true` or `false`.
   @inline(__always)
   mutating func bool(_ value: Bool) {

@@ -72,7 +72,8 @@ struct LogParser {
       case .event(let event): return event
       case .header(let version): aside = .header(version: version)
       case .unknownType(let type, let seq):
-        aside = .unknownType(UnknownEventType(source: source, line: number, type: type, seq: seq))
+        aside = .unknownType(
+          UnknownEventType(source: source, line: number, type: type, seq: seq, text: cursor.textWithoutSpaceBehind))
       }
     } catch {
       aside = .refused(
@@ -80,5 +81,14 @@ struct LogParser {
           source: source, line: number, start: cursor.start, end: cursor.end, isCutOff: !isTerminated))
     }
     return nil
+  }
+}
+
+extension JSONCursor {
+  /// The line from here on; of a file from elsewhere a carriage return may be at its end.
+  fileprivate var textWithoutSpaceBehind: String {
+    let bytes = UnsafeBufferPointer(start: at, count: end - at)
+    let last = bytes.lastIndex { !" \t\r".utf8.contains($0) }
+    return String(decoding: bytes[..<(last.map { $0 + 1 } ?? 0)], as: UTF8.self)
   }
 }

@@ -39,6 +39,14 @@ public struct JSONLines: ~Copyable {
     output.raw("\n")
   }
 
+  /// Adds a line as it was read.
+  ///
+  /// - Parameter line: JSON without the end of the line.
+  public mutating func append(line: String) {
+    output.bytes(of: line)
+    output.raw("\n")
+  }
+
   /// Lends the bytes that were collected.
   ///
   /// - Parameter body: Receives them; they are gone when it returns.

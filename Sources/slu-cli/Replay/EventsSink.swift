@@ -3,6 +3,8 @@ import SLUEventLog
 
 /// The recording itself in its normal form (Protocol, section 3): what was refused is left out, all else stays.
 ///
+/// Lines of a type that nobody knows stay as they are.
+///
 /// What is cut out of a recording is one of its own, in which nothing is missing: its events are numbered anew, and those whose
 /// number was applied already are left out, as a new number would apply them again.
 final class EventsSink: ReplaySink {
@@ -34,6 +36,14 @@ final class EventsSink: ReplaySink {
     } else if selection == .all || !recorded.event.isTentative, !outcome.isDuplicate {
       appendAnew(recorded)
     }
+    if output.isEager || lines.count >= OutputBuffer.blockSize { settle() }
+  }
+
+  // Without it a number would be missing, and a version that knows the type could not read it any more.
+  func pass(_ unknown: UnknownEventType) {
+    if isCut { return }
+    if needsHeader { appendHeader() }
+    lines.append(line: unknown.text)
     if output.isEager || lines.count >= OutputBuffer.blockSize { settle() }
   }
 

@@ -113,6 +113,7 @@ final class Replay<Sink: ReplaySink> {
       tally.count(report)
       sink.show(report)
     }
+    sink.pass(unknown)
     messages.error(unknown.description)
   }
 

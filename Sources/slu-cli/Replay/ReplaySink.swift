@@ -9,6 +9,8 @@ protocol ReplaySink: AnyObject {
   func beginRecording()
   /// Shows an event and what it did.
   func show(_ recorded: RecordedEvent, _ outcome: Outcome)
+  /// Takes a line of a type that nobody knows, whose number counts all the same.
+  func pass(_ unknown: UnknownEventType)
   /// Shows a report that no event gave rise to.
   func show(_ report: Report)
   /// Nothing may come for a while: what was shown must be visible.
@@ -19,6 +21,7 @@ protocol ReplaySink: AnyObject {
 
 extension ReplaySink {
   func beginRecording() {}
+  func pass(_ unknown: UnknownEventType) {}
 }
 
 /// Which updates are shown.
