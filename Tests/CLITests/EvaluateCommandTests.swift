@@ -152,6 +152,41 @@ import Testing
     }
   }
 
+  @Test("Of a file that is another one the first ten lines are told of, with the words that are wrong")
+  func theFirstErrorsAreSaid() async throws {
+    for (count, more) in [(10, nil), (11, "and 1 more"), (110, "and 100 more")] {
+      let text = String(repeating: "lorem ipsum\n", count: count) + "*stop stop\n"
+      try await Self.withFiles(text) { app, gold in
+        let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+        #expect(result.status == 1 && result.text.contains("1 of 1"))
+        let messages = result.errors.split(separator: "\n").map(String.init)
+        #expect(messages.count == (more == nil ? 10 : 11))
+        #expect(messages.first?.hasSuffix("before the first word, found \"lorem\"") == true, "\(messages)")
+        if let more { #expect(messages.last == "slu-cli: \(more)") }
+      }
+    }
+    let names = (0..<30).map { "*stop [stop](n\($0))\n" }.joined()
+    try await Self.withFiles(names) { app, gold in
+      let result = try await Program.run(["evaluate", "nlu", "--no-tagger", "--app", app, gold])
+      #expect(
+        result.status == 0 && result.errors.hasSuffix("the entity n9\nslu-cli: and 20 more\n"), "\(result.errors)")
+    }
+  }
+
+  @Test("A wrong reference date is a wrong line as any other where the day is known")
+  func wrongReferenceDate() async throws {
+    try await Self.withFiles("# reference date: now\n*stop stop\nwords\n") { app, gold in
+      let options = ["evaluate", "nlu", "--no-tagger", "--app", app, gold]
+      let known = try await Program.run(options + ["--reference-date", "2026-11-20"])
+      #expect(known.status == 1 && known.text.contains("1 of 1"))
+      let unknown = try await Program.run(options)
+      #expect(unknown.status == 1 && unknown.output.isEmpty)
+      for result in [known, unknown] {
+        #expect(result.errors.contains("\(gold):1:19: expected a day") && result.errors.contains("\(gold):3:1: "))
+      }
+    }
+  }
+
   @Test func namesThatNoTemplateHasAreSaidOnce() async throws {
     let text = "\u{FEFF}*leave go [away](place) [now](place)\n*leave run\n*go walk to [two](n)\n"
     try await Self.withFiles(text) { app, gold in

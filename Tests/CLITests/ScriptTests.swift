@@ -76,7 +76,7 @@ import Testing
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(
       result.errors == """
-        slu-cli: -:2:22: expected ")" after the name the: a name is one word of letters, digits, - and _; found "c"
+        slu-cli: -:2:22: expected ")" after the name the: a name is one word of letters, digits, - and _; found "city"
         *book fly [Rome](the city)
                              ^
         slu-cli: -:3:1: expected an intent such as *book (or *_ for none) before the first word, found "字"

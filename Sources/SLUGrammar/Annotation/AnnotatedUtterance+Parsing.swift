@@ -146,7 +146,17 @@ extension AnnotationParser {
 
   private static func isReserved(_ scalar: Unicode.Scalar) -> Bool { "[]()*".unicodeScalars.contains(scalar) }
 
-  private var found: String { scalar.map { "\"\(String($0))\"" } ?? "the end of the line" }
+  /// What is here: a sign, or the word from here on.
+  private var found: String {
+    guard let scalar else { return "the end of the line" }
+    guard scalar.isNamePart else { return "\"\(String(scalar))\"" }
+    var ahead = self
+    let word = ahead.word { Self.isReserved($0) }
+    // What is no text may have words without an end.
+    return word.count > Self.longWord ? "\"\(word.prefix(Self.longWord))…\"" : "\"\(word)\""
+  }
+
+  private static let longWord = 40
 
   private func error(_ code: AnnotationError.Code, _ message: String, at place: Int? = nil) -> AnnotationError {
     AnnotationError(code: code, line: line, column: (place ?? at) + 1, message: message, text: text)

@@ -27,7 +27,8 @@ struct EvaluateNLUCommand: ParsableCommand {
 
       EXIT CODES:
         0   every utterance was annotated, rightly or not
-        1   the configuration has errors, or the file: lines that cannot be used are left out
+        1   the configuration has errors, or the file: lines that cannot be used are left out; where a reference date \
+      is one of them nothing is counted without --reference-date
         64  wrong usage
       """)
 
@@ -72,9 +73,9 @@ struct EvaluateNLUCommand: ParsableCommand {
     System.reportFailedWrites()
     let messages = Messages()
     let path = gold
-    let (gold, isWhole) = try GoldSet.readingUsable(path, messages)
+    let (gold, isWhole) = try GoldSet.readingUsable(path, messages, isDated: referenceDate != nil)
     let grammar = try Compilation.reading(app, messages)
-    for (line, stranger) in gold.strangers(to: grammar) { messages.error("\(path):\(line): \(stranger)") }
+    messages.errors(gold.strangers(to: grammar).map { "\(path):\($0.line): \($0.message)" })
     let context = referenceDate ?? ValueContext(referenceDate: gold.referenceDate ?? .today)
     let engine = tagger.engine(app, grammar, context, messages)
     var evaluation = Evaluation()

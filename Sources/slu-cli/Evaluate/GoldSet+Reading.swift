@@ -13,15 +13,24 @@ extension GoldSet {
 
   /// Reads what can be used of a file of gold utterances, and says where the rest is wrong.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - messages: Told what is wrong.
+  ///   - isDated: Whether it is known what dates count from, whatever the file says.
   /// - Returns: The utterances, and whether those are all.
   /// - Throws: The exit code, when nothing can be used, or nobody knows what dates count from.
-  static func readingUsable(_ path: String, _ messages: Messages) throws(ExitCode) -> (GoldSet, isWhole: Bool) {
+  static func readingUsable(
+    _ path: String, _ messages: Messages, isDated: Bool = false
+  ) throws(ExitCode) -> (GoldSet, isWhole: Bool) {
     do {
       let text = try System.utf8Text(ofFile: path)
       var errors: [AnnotationError] = []
       let gold = GoldSet(text, errors: &errors)
-      for error in errors { messages.error("\(path):\(error)") }
-      guard !errors.contains(where: { $0.code == .badReferenceDate }) else { throw ExitCode.failure }
+      let dates = errors.filter { $0.code == .badReferenceDate }
+      // What the figures hang on comes last, not among what is only left out.
+      messages.errors(errors.filter { $0.code != .badReferenceDate }.map { "\(path):\($0)" })
+      messages.errors(dates.map { "\(path):\($0)" })
+      guard isDated || dates.isEmpty else { throw ExitCode.failure }
       guard !gold.entries.isEmpty else {
         messages.error("\(path): expected annotated utterances, found none")
         throw ExitCode.failure

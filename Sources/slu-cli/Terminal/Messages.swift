@@ -15,6 +15,14 @@ final class Messages {
   /// Says what went wrong, as one line that begins with the program's name.
   func error(_ message: String) { tell("slu-cli: \(message)") }
 
+  /// Says what went wrong in many places: the first ten of them, as who gave the wrong file has no use for a thousand.
+  func errors(_ messages: [String]) {
+    messages.prefix(Self.most).forEach(error)
+    if messages.count > Self.most { error("and \(messages.count - Self.most) more") }
+  }
+
+  private static let most = 10
+
   /// Says several lines.
   func tell(lines: String) { lines.split(separator: "\n").forEach { tell(String($0)) } }
 
