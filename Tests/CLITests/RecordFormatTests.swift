@@ -111,7 +111,7 @@
 
     @Test(
       "A recording that is there is not replaced, unless told so and there is something to replace it with",
-      arguments: ["jsonl", "wav"])
+      arguments: ["jsonl", "wav", "opus"])
     func exists(name: String) async throws {
       let base = folder.path("kept")
       let path = try folder.write("dear old words", to: "kept.\(name)")
@@ -131,6 +131,8 @@
       let replaced = try await Program.run(arguments + ["--force"])
       #expect(replaced.status == 0)
       #expect(try folder.samples(ofWave: "kept.wav").count == 2 * sound.frames)
+      // Of the old recording nothing is left beside the new one.
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count { $0.hasPrefix("kept") } == 2)
       let replayed = try await Program.run(["replay", "\(base).jsonl"])
       #expect(replayed.status == 0 && replayed.text == replaced.text)
     }

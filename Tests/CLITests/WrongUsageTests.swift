@@ -32,6 +32,7 @@
         ("live --file a.wav --no-resume", "are about a server: they go with --server"),
         ("serve --recording r --app-id ''", "--app-id: expected the id of an application, found none"),
         ("serve --recording r --record-retention 30d", "--record-retention says how long --record keeps recordings"),
+        ("serve --recording r --record ''", "--record: expected a folder, found none"),
         ("send a.wav --server nowhere", "--server: expected grpc://HOST:PORT"),
         ("live --file a.wav --recording r --ending-silence 300", "say --endpointing end or auto"),
         ("live --file a.wav --app a --endpointing off --max-utterance never", "say --endpointing end or auto"),

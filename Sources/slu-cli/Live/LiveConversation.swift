@@ -53,7 +53,8 @@
       }
       aside.hold()
       defer { aside.release() }
-      defer { display.finish() }
+      var hasFailed = true
+      defer { display.finish(hasFailed: hasFailed) }
       // Before anything is drawn, and signals before keys: whoever answers what he sees is heard, and however he ends it,
       // the terminal is put back.
       let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
@@ -71,6 +72,7 @@
         }
       }
       try recorder?.finish()
+      hasFailed = false
       if controls.state == .cancelled || display.wasCutOff { throw ExitCode.failure }
     }
 

@@ -92,10 +92,10 @@
       drawBar()
     }
 
-    /// Takes the level away, and says what is still open.
-    func finish() {
+    /// Takes the level away, and says what is still open, if not for a failure that is told of.
+    func finish(hasFailed: Bool) {
       view.bar = nil
-      view.finish()
+      view.finish(hasFailed: hasFailed)
     }
 
     /// Silence behind an utterance is nothing to tell of, and silence that goes on is told of once.

@@ -25,14 +25,19 @@
     init(base: String, format: RecordFormat, isReplacing: Bool) throws {
       // What is empty was begun and never heard anything.
       let isKept: (String) -> Bool = { System.length(ofFile: $0).map { $0 > 0 } ?? false }
-      let old = format.paths(base: base).first(where: isKept)
+      let old = RecordFormat.paths(base: base).first(where: isKept)
       if !isReplacing, let old { throw RecordingExists(path: old) }
       self.base = base
       self.format = format
       if old == nil { try begin() }
     }
 
-    private func begin() throws { if events == nil { events = try EventLogWriter(path: base + ".jsonl") } }
+    private func begin() throws {
+      guard events == nil else { return }
+      events = try EventLogWriter(path: base + ".jsonl")
+      // Old sound of another format would be taken for that of these events.
+      for other in RecordFormat.allCases where other != format { System.removeFile(other.path(base: base)) }
+    }
 
     /// Keeps sound.
     func hear(_ chunk: AudioChunk) throws {

@@ -55,9 +55,11 @@ final class LiveView {
   }
 
   /// Says what is still open, and how much was not shown that nobody should miss.
-  func finish() {
+  ///
+  /// - Parameter hasFailed: Whether it ends for a reason that is told of: what is open then is so because of it.
+  func finish(hasFailed: Bool = false) {
     for report in aggregator.reportsAtEndOfInput() {
-      hidden?.count(report)
+      if !hasFailed { hidden?.count(report) }
       sink.show(report)
     }
     sink.finish()

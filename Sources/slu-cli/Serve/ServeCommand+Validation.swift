@@ -47,6 +47,7 @@
             + "application's configuration, no --recording, and two decoders or more (--max-decoders)")
       }
       try RecognizerChoice.check(recognizer, profile)
+      if record == "" { throw ValidationError("--record: expected a folder, found none") }
       if recordRetention != nil, record == nil {
         throw ValidationError("--record-retention says how long --record keeps recordings: name a folder")
       }

@@ -10,6 +10,13 @@ import SLUAppFiles
 private let systemWrite = write
 
 extension System {
+  /// Removes a regular file; what is there otherwise, or cannot be removed, stays.
+  ///
+  /// unlink(2): -1 with errno.
+  static func removeFile(_ path: String) {
+    if length(ofFile: path) != nil { unlink(path) }
+  }
+
   /// Puts bytes where a path leads: a file is there whole or as it was, anything else gets them.
   ///
   /// A link stays, and leads to the new file; a device or a pipe is written to, never replaced.
