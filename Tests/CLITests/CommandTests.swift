@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SLUTestKit
 import Testing
 
 @testable import slu_cli
@@ -137,6 +138,15 @@ import Testing
     let result = try await Program.shell("\"$CLI\" replay -o \(format) '\(book)' > /dev/full")
     #expect(result.status == 1)
     #expect(result.errors == "slu-cli: standard output cannot be written: No space left on device\n")
+  }
+
+  @Test func aFileThatIsAsLargeAsItMayBeIsAnError() async throws {
+    let folder = try TemporaryFolder()
+    let many = Fixture.named("many-short-contexts").path
+    // A shell counts in 512 or 1024 bytes.
+    let result = try await Program.shell("ulimit -f 1; \"$CLI\" replay -o json '\(many)' > '\(folder.path)/out'")
+    #expect(result.status == 1)
+    #expect(result.errors == "slu-cli: standard output cannot be written: File too large\n")
   }
 
   @Test func lineLimitRefusesLongerLines() async throws {
