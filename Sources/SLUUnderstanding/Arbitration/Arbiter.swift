@@ -146,6 +146,7 @@ final class Arbiter: Sendable {
       })
     verdict.segments = withAdjuncts(verdict.segments, words).flatMap { repeated($0, parse, words) }
       .map { values.withMissedTimes(values.withMissedDay(values.withMissed($0, parse), tagging.unusedDays)) }
+      .map(values.withCorrections)
     verdict.possibleStarts = tagging.starts.indices.filter { tagging.starts[$0] >= Verdict.doubt }
     return verdict
   }

@@ -162,6 +162,19 @@ struct IntentEntityTests {
     #expect(arbiter.values(of: words + ["shirts"]).entity(entity, found: found, of: intent)?.name == expected)
   }
 
+  @Test(
+    "A preposition before a time is none of it, where templates have it outside of theirs",
+    arguments: [("remind me at $SPEECHLY.TIME(at)", 2..<4), ("remind me [at $SPEECHLY.TIME](at)", 1..<4)])
+  func prepositions(template: String, place: Range<Int>) throws {
+    var source = AppSource(templates: "*remind \(template)")
+    source.entities = [(.init(name: "at"), .time)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let found = Tagging.Entity(name: "at", words: 1..<4)
+    let entity = arbiter.values(of: ["call", "at", "nine", "thirty"]).entity(found, Matcher(grammar).best)
+    #expect(entity?.words == place)
+  }
+
   @Test(arguments: [
     ("a windscreen", false), ("A windscreen", false), ("a 7", true), ("a", true), ("b windscreen", true),
   ])

@@ -71,6 +71,32 @@ struct MissedValueTests {
     #expect(arbiter.values(of: words).withMissedDay(segment, unused).entities.map(\.words) == found)
   }
 
+  @Test(
+    "What takes the place of a value is one",
+    arguments: [
+      ("meet at eight sorry make that nine", "time", 2..<3, 6..<7), ("meet at eight no nine", "time", 2..<3, 4..<5),
+      ("meet at eight i mean half past nine", "time", 2..<3, 5..<8),
+      ("meet at eight no wait nine thirty for four", "time", 2..<3, 5..<7),
+      ("meet for two no three", "people", 2..<3, 4..<5),
+      // Names may be any words, and nothing takes these back.
+      ("meet in rome no oslo", "city", 2..<3, nil), ("meet at eight nine", "time", 2..<3, nil),
+      ("meet at eight please", "time", 2..<3, nil), ("meet at eight no", "time", 2..<3, nil),
+      ("meet at eight sorry make that later", "time", 2..<3, nil),
+      ("meet at eight and for two no three", "time", 2..<3, nil),
+    ] as [(String, String, Range<Int>, Range<Int>?)])
+  func corrections(text: String, name: String, place: Range<Int>, correction: Range<Int>?) throws {
+    let words = Self.words(text)
+    var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
+    segment.entities = [.init(name: name, words: place, spelling: words[place].joined(separator: " "), score: 1)]
+    let values = try Self.arbiter().values(of: words)
+    let found = values.withCorrections(segment).entities
+    #expect(found.map(\.words) == [place] + (correction.map { [$0] } ?? []) && found.allSatisfy { $0.name == name })
+    // What is known already stays what it is.
+    guard let correction else { return }
+    segment.entities.append(.init(name: "other", words: correction, spelling: "", score: 1))
+    #expect(values.withCorrections(segment).entities == segment.entities)
+  }
+
   @Test("What was found stays as it was found") func kept() throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
     var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)

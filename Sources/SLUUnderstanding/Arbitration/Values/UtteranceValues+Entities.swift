@@ -152,6 +152,17 @@ extension UtteranceValues {
     guard let type = closedType(of: found.name) else { return listedPart(of: found) ?? withoutAdverbs(found) }
     let (first, end) = (found.words.lowerBound, found.words.upperBound)
     let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
-    return candidates.first { isReadable($0, type) } ?? found.words
+    return candidates.first { isReadable($0, type) }.map { withoutLead($0, type) } ?? found.words
   }
+
+  /// A day or a time without the preposition before it, which readers take, too, where templates have that outside of entities.
+  private func withoutLead(_ place: Range<Int>, _ type: EntityType) -> Range<Int> {
+    let rest = place.dropFirst()
+    guard Self.leadsToMoment.contains(words.said(place.lowerBound)), !rest.isEmpty,
+      grammar.speechActs.isOfTemplates(words.said(place.lowerBound)), isReadable(rest, type)
+    else { return place }
+    return rest
+  }
+
+  private static let leadsToMoment: Set<String> = ["at", "on"]
 }

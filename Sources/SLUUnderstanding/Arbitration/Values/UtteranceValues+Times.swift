@@ -47,5 +47,5 @@ extension UtteranceValues {
   }
 
   /// How many words a time has at most: "twenty past three in the afternoon".
-  private static let longestTime = 6
+  static let longestTime = 6
 }
