@@ -117,7 +117,7 @@ import Testing
     #expect(result.status == 0 && result.lines.contains("1 of 1: two"))
     #expect(
       result.errors == """
-        slu-cli: \(output):5:1: expected an intent such as *book (or *_ for none) before the first word, found "t"
+        slu-cli: \(output):5:1: expected an intent such as *book (or *_ for none) before the first word, found "two"
         0 labelled, 0 skipped, 1 left: \(output)
 
         """)
