@@ -7,8 +7,6 @@ struct AliasedKeys {
   private(set) var line: Int?
 
   private static let blank = UInt8(ascii: " ")
-  /// What a value, a key or an entry may stand behind, in its line.
-  private static let openers = Set("[{,:?-".utf8)
   /// What a file may come to with its aliases written out, in bytes, whatever its keys are.
   private static let harmless = 256 << 10
 
@@ -48,7 +46,7 @@ struct AliasedKeys {
       }
       if this == UInt8(ascii: "#"), isBehindBlank, !isDoubtful { return false }
       // Whether something begins here that may be a key.
-      let isStart = last == Self.blank || Self.openers.contains(last)
+      let isStart = last == Self.blank || AliasedSize.openers.contains(last)
       if isStart, isKey(this, next: at + 1 < text.count ? text[at + 1] : Self.blank) { return true }
       if this == UInt8(ascii: ":"), isBehindOne { return true }
       if isStart, this == UInt8(ascii: "&") || this == UInt8(ascii: "!") {

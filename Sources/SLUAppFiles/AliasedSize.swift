@@ -35,8 +35,8 @@ struct AliasedSize {
     written += 1
   }
 
-  /// What an anchor or an alias may stand right behind.
-  private static let openers = Set(",:?-[{".utf8)
+  /// What an anchor, an alias or a key may stand right behind.
+  static let openers = Set("[{,:?-".utf8)
 
   private mutating func anchor(_ name: [UInt8]) {
     if starts[name] == nil { starts[name] = bytes } else { doubled.insert(name) }

@@ -6,8 +6,8 @@ extension Phrase {
 
   /// Whether there are entities in it.
   ///
-  /// - Parameter holders: The definitions of which that is so.
-  func holdsEntities(_ holders: Set<String>) -> Bool {
+  /// - Parameter holders: The definitions of which that is so; none: its own words alone are looked at.
+  func holdsEntities(_ holders: Set<String> = []) -> Bool {
     switch self {
     case .entity: true
     case .variable(let name): holders.contains(name)

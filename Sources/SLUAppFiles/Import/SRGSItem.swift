@@ -27,7 +27,7 @@ struct SRGSItem {
   mutating func setProperty(_ name: String, _ value: String, _ tag: XMLElement) {
     // Who names the first words before they come names the next ones so, too.
     let isBefore = parts.allSatisfy(\.isSilent) || takeHeld()
-    let first = (parts.lastIndex(where: \.hasEntities) ?? -1) + 1
+    let first = (parts.lastIndex { $0.holdsEntities() } ?? -1) + 1
     let isDone = wrap(max(first, start)..<parts.count, name, value)
     start = parts.count
     guard !isDone else { return }
@@ -59,9 +59,9 @@ struct SRGSItem {
   ///
   /// - Returns: Whether one waited, and there were some.
   @discardableResult private mutating func takeHeld() -> Bool {
-    guard let (name, value, _) = held, let first = parts.firstIndex(where: { !$0.isSilent && !$0.hasEntities })
+    guard let (name, value, _) = held, let first = parts.firstIndex(where: { !$0.isSilent && !$0.holdsEntities() })
     else { return false }
-    let last = parts[first...].firstIndex(where: \.hasEntities) ?? parts.count
+    let last = parts[first...].firstIndex { $0.holdsEntities() } ?? parts.count
     _ = wrap(first..<last, name, value)
     held = nil
     return true
@@ -77,9 +77,6 @@ struct SRGSItem {
 }
 
 extension Phrase {
-  /// Whether there is an entity in it, those of its variables aside.
-  var hasEntities: Bool { if case .entity = self { true } else { parts.contains(where: \.hasEntities) } }
-
   /// Gives the last rule in it the name of an entity; false, and nothing changed, when there is none.
   fileprivate mutating func renameLast(_ rule: String?, to name: String) -> Bool {
     switch self {

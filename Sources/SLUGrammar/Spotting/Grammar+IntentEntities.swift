@@ -58,15 +58,16 @@ extension IntentFacts {
     for (place, word) in segment.words.enumerated() {
       let isValue = segment.entities.contains { $0.range.contains(place) }
       for spoken in SpokenForm.words(of: word) {
-        defer { moods = moods.behind(isValue ? .other : ClauseWord(spoken)) }
+        let before = moods
+        moods = moods.behind(isValue ? .other : ClauseWord(spoken))
         guard !isValue else { continue }
-        if moods.asks(spoken) { asking.insert(segment.intent) }
+        if before.asks(spoken) { asking.insert(segment.intent) }
         having[spoken, default: []].insert(segment.intent)
         if switching == .switching, SwitchingWords.particles.contains(spoken) {
           self.switching[spoken, default: []].insert(segment.intent)
         }
         switching = switching.behind(spoken)
-        if moods.behind(spoken).contains(.stating) { stating[spoken, default: []].insert(segment.intent) }
+        if moods.contains(.stating) { stating[spoken, default: []].insert(segment.intent) }
       }
     }
   }
@@ -141,7 +142,7 @@ private struct IntentSurvey {
           // What asks within a name asks for nothing: "Doctor Who".
           if isOutside || kind != .question || mood.contains(.opening) {
             intents[word, default: []].formUnion(here)
-            if mood.asks(text) { asking.formUnion(here) }
+            if kind == .question, mood.asks(text) { asking.formUnion(here) }
           }
           if isOutside, mood.behind(kind).contains(.stating), !network.isOfPhrase(network.wordArcs[Int(arc)]) {
             stating[word, default: []].formUnion(here)

@@ -25,11 +25,12 @@ extension Arbiter {
   ///
   /// - Returns: Nil where they are not, or where a template has a value to go with it.
   func bareRequest(_ words: [String]) -> Verdict? {
-    guard words.count <= Self.longestBare, words.indices.contains(where: { Self.spokenOf.contains(words.said($0)) })
+    guard words.count <= Self.longestBare,
+      words.indices.contains(where: { DiscourseWords.spokenOf.contains(words.said($0)) })
     else { return nil }
     let rest = words.indices.filter { place in
       let said = words.said(place)
-      return !Self.spokenOf.contains(said) && !DiscourseWords.markers.contains(said) && said != "thanks"
+      return !DiscourseWords.spokenOf.contains(said) && !DiscourseWords.markers.contains(said) && said != "thanks"
     }
     let parse = annotator.parse(rest.map { words[$0] })
     guard parse.isExact, parse.segments.count == 1, let segment = parse.segments.first, !segment.intent.isEmpty,
@@ -40,8 +41,6 @@ extension Arbiter {
     ])
   }
 
-  /// What stands for something that was spoken of.
-  private static let spokenOf: Set<String> = ["it", "that", "this", "them", "those", "these"]
   private static let longestBare = 6
 
   /// What tells that a value is to be another.

@@ -81,13 +81,15 @@ extension Arbiter {
   private func hasRequest(at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
     places.prefix(Self.longestReason).contains { place in
       let parse = annotator.parse(Array(words[place..<segment.words.upperBound]))
-      return parse.isExact
-        && parse.segments.contains { request in
-          // A value by itself tells more of what was said before: "I didn't run yesterday", "we set it for ten".
-          request.words.contains { part in
-            !request.entities.contains { $0.words.contains(part) } && !Self.leadingOn.contains(words.said(place + part))
-          }
-        }
+      return parse.isExact && parse.segments.contains { saysMoreThanValues($0, behind: place, words) }
+    }
+  }
+
+  /// Whether a request has words besides its values: by itself a value tells more of what was said before, as in "I didn't run yesterday" and "we
+  /// set it for ten".
+  private func saysMoreThanValues(_ request: Parse.Segment, behind place: Int, _ words: [String]) -> Bool {
+    request.words.contains { part in
+      !request.entities.contains { $0.words.contains(part) } && !Self.leadingOn.contains(words.said(place + part))
     }
   }
 

@@ -20,5 +20,5 @@ enum DeniedNeed {
   /// What stands before things of which any will do.
   private static let indefinite: Set<String> = ["a", "an", "any"]
   /// What stands before things, or for them, that are there: no more need of them may be a wish.
-  private static let definite = DiscourseWords.owners.union(["this", "that", "these", "those", "it", "them"])
+  private static let definite = DiscourseWords.owners.union(DiscourseWords.spokenOf)
 }

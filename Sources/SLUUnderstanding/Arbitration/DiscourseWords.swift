@@ -16,6 +16,10 @@ enum DiscourseWords {
   static let denials: Set<String> = ["don't", "dont", "not", "never"]
   /// What stands before a thing or a person of whom something is told.
   static let owners: Set<String> = ["my", "our", "your", "his", "her", "their", "the"]
+  /// Who speaks.
+  static let selves: Set<String> = ["i", "we"]
+  /// What stands for something that was spoken of, or before it.
+  static let spokenOf: Set<String> = ["it", "that", "this", "them", "those", "these"]
   /// Others than whoever speaks, and whoever is spoken to.
   static let thirdPersons: Set<String> = ["he", "she"]
   /// What may stand before the verb of a request.

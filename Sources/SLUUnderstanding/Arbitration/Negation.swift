@@ -126,7 +126,7 @@ struct Negation: Sendable {
   /// Whether a negation is of whoever speaks: "I don't", "I'm not".
   private func isOfSpeaker(_ place: Int, _ words: [String]) -> Bool {
     if Self.spoken(words, place..<(place + 1)).contains(where: Self.beings.contains) { return true }
-    return Self.spoken(words, (place - 1)..<place).contains(where: Self.selves.contains)
+    return Self.spoken(words, (place - 1)..<place).contains(where: DiscourseWords.selves.contains)
   }
 
   /// Whether a segment, the last one of the words, may turn out to begin with a negation: so far it has only what may stand before one,
@@ -217,8 +217,6 @@ struct Negation: Sendable {
   private static let longest = 3
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
   private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
-  /// Who speaks of themselves.
-  private static let selves: Set<String> = ["i", "we"]
   /// Who speaks of what they are.
   private static let beings: Set<String> = ["i'm", "we're"]
   /// What is no negation behind "not", but a bound, or not all of it: "not more than 500", "not only the lamp".

@@ -10,14 +10,13 @@ enum ReasonedWish {
       let (before, said, next) = (words.said(joint - 1), words.said(joint), words.said(joint + 1))
       guard joints.contains(said) else { return false }
       if openings.contains(next) { return true }
-      if selves.contains(next) { return wishes.contains(words.said(joint + 2)) }
+      if DiscourseWords.selves.contains(next) { return wishes.contains(words.said(joint + 2)) }
       return said == "so" && !beforeDegree.contains(before) && !goingOn.contains(next)
     }
   }
 
   private static let joints: Set<String> = ["and", "so", "but"]
   private static let openings: Set<String> = ["please", "can", "could", "would", "i'd", "we'd", "let's"]
-  private static let selves: Set<String> = ["i", "we"]
   private static let wishes: Set<String> = ["want", "need", "wish", "would"]
   /// What makes a degree of "so": "it is so cold".
   private static let beforeDegree: Set<String> = [

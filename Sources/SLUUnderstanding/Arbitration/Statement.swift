@@ -76,7 +76,7 @@ struct Statement: Sendable {
 
   /// Where is said what whoever speaks loves or hates, and no template says so: "I love the smell of it".
   private func opinion(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
-    guard range.count > 2, Self.selves.contains(words.said(range.lowerBound)) else { return nil }
+    guard range.count > 2, DiscourseWords.selves.contains(words.said(range.lowerBound)) else { return nil }
     let verb = range.lowerBound + 1
     guard Self.attitudes.contains(words.said(verb)), !Self.wished.contains(words.said(verb + 1)),
       !grammar.speechActs.has([words.said(verb)], in: intent)
@@ -119,7 +119,7 @@ struct Statement: Sendable {
     let start = segment.words.prefix(longest).first { !DiscourseWords.markers.contains(words.said($0)) }
     var first = start ?? segment.words.upperBound
     // "I think the pump is a waste of money" is but that.
-    if first + 2 < segment.words.upperBound, selves.contains(words.said(first)),
+    if first + 2 < segment.words.upperBound, DiscourseWords.selves.contains(words.said(first)),
       thinking.contains(words.said(first + 1)),
       determiners.union(others).contains(words.said(first + 2))
     {
@@ -148,7 +148,7 @@ struct Statement: Sendable {
   /// Whether words tell of others, or of what whoever speaks did or was.
   private func isOfPerson(_ subject: String, _ verb: String, _ next: String) -> Bool {
     Self.others.contains(subject)
-      || Self.selves.contains(subject) && Self.past.contains(verb) && !Self.hedges.contains(next)
+      || DiscourseWords.selves.contains(subject) && Self.past.contains(verb) && !Self.hedges.contains(next)
   }
 
   private static let determiners = DiscourseWords.owners.union(["this", "that"])
@@ -158,7 +158,6 @@ struct Statement: Sendable {
     "i", "we", "you", "they", "he", "she", "i've", "we've", "you've", "they've",
   ]
   private static let others = DiscourseWords.thirdPersons.union(["they", "nothing", "everything"])
-  private static let selves: Set<String> = ["i", "we"]
   private static let past: Set<String> = ["was", "were"]
   private static let crowds: Set<String> = ["people", "everybody", "everyone", "they"]
   private static let wanted: Set<String> = ["want", "wants", "need", "needs", "would", "like", "likes"]

@@ -28,10 +28,10 @@
     /// - Parameter grammars: What the applications let people say.
     /// - Throws: A ``ServeError`` that names the type, and those that there are.
     func checkRedaction(of grammars: [Grammar]) throws(ServeError) {
-      let known = Set(grammars.flatMap(\.entityTypes))
-      let folded = Set(known.map { $0.lowercased() })
-      guard let unknown = redactedTypes.first(where: { !folded.contains($0.lowercased()) }) else { return }
-      let list = known.isEmpty ? "none has any" : "there are \(known.sorted().joined(separator: ", "))"
+      let known = Set(grammars.flatMap(\.foldedEntityTypes))
+      guard let unknown = redactedTypes.first(where: { !known.contains($0.lowercased()) }) else { return }
+      let types = Set(grammars.flatMap(\.entityTypes))
+      let list = known.isEmpty ? "none has any" : "there are \(types.sorted().joined(separator: ", "))"
       throw ServeError(message: "--redact: no application has an entity type \"\(unknown)\"; \(list)")
     }
 

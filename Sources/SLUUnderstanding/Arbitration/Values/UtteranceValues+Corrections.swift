@@ -24,9 +24,7 @@ extension UtteranceValues {
     let start = lead.endIndex
     guard lead.contains(where: { Self.takingBack.contains(words.said($0)) }) else { return nil }
     let end = segment.entities.map(\.words).filter { $0.upperBound > start }.map(\.lowerBound).min() ?? rest.upperBound
-    let longest = min(start + Self.longestTime, end)
-    guard start < longest else { return nil }
-    return stride(from: longest, to: start, by: -1).lazy.map { start..<$0 }.first { isValue($0, of: entity.name) }
+    return longestValue(from: start, in: end) { isValue($0, of: entity.name) }
   }
 
   /// What takes back what was said before it.

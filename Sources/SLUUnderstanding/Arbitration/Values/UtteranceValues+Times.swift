@@ -29,23 +29,28 @@ extension UtteranceValues {
   /// The time that a word leads to, or both of a span; nil where it leads to none.
   private func times(behind lead: Int, in limit: Int, _ isFree: (Range<Int>) -> Bool) -> [Range<Int>]? {
     let word = words.said(lead)
-    if Self.leadsToTime.contains(word) { return time(from: lead + 1, in: limit, isFree).map { [$0] } }
+    if Self.leadsToTime.contains(word) { return longestValue(from: lead + 1, in: limit, isFree).map { [$0] } }
     guard Self.leadsToSpan.contains(word) else { return nil }
     // Up to where the span's middle is: "three thirty and five" has an earlier time of two words.
     for end in (lead + 2)..<min(lead + 2 + Self.longestTime, limit) where Self.spanLinks.contains(words.said(end)) {
-      guard isFree((lead + 1)..<end), let second = time(from: end + 1, in: limit, isFree) else { continue }
+      guard isFree((lead + 1)..<end), let second = longestValue(from: end + 1, in: limit, isFree) else { continue }
       return [(lead + 1)..<end, second]
     }
     return nil
   }
 
-  /// The longest time that begins at a place.
-  private func time(from start: Int, in limit: Int, _ isFree: (Range<Int>) -> Bool) -> Range<Int>? {
+  /// The longest run of words from a place on that is a value; none is longer than a time may be.
+  ///
+  /// - Parameters:
+  ///   - start: The place.
+  ///   - limit: Where it ends at the latest.
+  ///   - isOne: Whether words are one.
+  func longestValue(from start: Int, in limit: Int, _ isOne: (Range<Int>) -> Bool) -> Range<Int>? {
     let longest = min(start + Self.longestTime, limit)
     guard start < longest else { return nil }
-    return stride(from: longest, to: start, by: -1).lazy.map { start..<$0 }.first(where: isFree)
+    return stride(from: longest, to: start, by: -1).lazy.map { start..<$0 }.first(where: isOne)
   }
 
   /// How many words a time has at most: "twenty past three in the afternoon".
-  static let longestTime = 6
+  private static let longestTime = 6
 }
