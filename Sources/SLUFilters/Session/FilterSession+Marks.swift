@@ -4,8 +4,8 @@
 extension FilterSession {
   /// How many steps are at least between two marks; a step is a segment or a context.
   static var markSpacing: Int { 8 }
-  /// How many marks an update adds at most: a change near the front, which voids nearly all of them, costs as little as
-  /// any other until a view is read.
+  /// How many marks the updates before may have left for one to add, at one each: where many contexts take turns, most
+  /// changes void most marks, and to set them all again would cost more than all else.
   static var marksAtOnce: Int { 32 }
   /// How many segments of an open context an update folds for good at most.
   static var settledAtOnce: Int { 32 }
@@ -24,20 +24,17 @@ extension FilterSession {
     marks.removeFirst(marks.prefix { $0.position <= tracker.checkpoint }.count)
   }
 
-  /// Sets marks up to where changes are likely: the segments at the end.
-  mutating func setMarks() {
-    guard var next = tracker.position(markSpacing, behind: start),
-      var afterNext = tracker.position(markSpacing, behind: next)
-    else { return }
+  /// Sets marks up to a place where something changed, as far as there are marks to set: the next change is likely to be there, too.
+  mutating func setMarks(upTo end: FoldPosition) {
+    marksLeft = min(marksLeft + 1, Self.marksAtOnce)
     var mark = marks.last ?? FoldMark(checkpoint, at: tracker.checkpoint)
-    for _ in 0..<Self.marksAtOnce {
+    while marksLeft > 0, let next = tracker.position(markSpacing, behind: mark.position), next <= end {
       tracker.forEachOpenSegment(from: mark.position, to: next) { segment, contextId in
         mark.fold(segment, in: contextId, by: tracker.filter, presence)
       }
       mark.position = next
       marks.append(mark)
-      guard let further = tracker.position(markSpacing, behind: afterNext) else { return }
-      (next, afterNext) = (afterNext, further)
+      marksLeft -= 1
     }
   }
 }
