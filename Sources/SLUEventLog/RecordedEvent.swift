@@ -49,7 +49,7 @@ public enum LogEntry: Hashable, Sendable {
   case event(RecordedEvent)
   /// The first line of a recording: sequence numbers count from 0 again.
   case header(version: Int)
-  /// A well-formed line of a type that is no event of ours; it is skipped.
+  /// A well-formed line of a type that is no event of ours.
   indirect case unknownType(UnknownEventType)
   /// A line that could not be used, or the end of input that could not be read. The lines after it are not touched.
   indirect case refused(EventLogError)
@@ -63,11 +63,11 @@ public struct UnknownEventType: Hashable, Sendable, CustomStringConvertible {
   public var line: Int
   /// The type as the line has it.
   public var type: String
-  /// The line's number within its recording, which counts although the line is skipped; nil when it has none.
+  /// The line's number within its recording, which counts although the line is no event; nil when it has none.
   public var seq: Int?
   /// The line itself, for whoever hands it on.
   public var text: String
 
   /// Says where the line is and what its type was.
-  public var description: String { "\(source):\(line): unknown type \"\(type)\" skipped" }
+  public var description: String { "\(source):\(line): unknown type \"\(type)\"" }
 }

@@ -64,7 +64,9 @@ import Testing
     let isUnknown: (String) -> Bool = { line in !known.contains { line.contains("\"type\":\"\($0)\"") } }
     #expect(whole.lines.count == original.count && original.count(where: isUnknown) == 8)
     #expect(whole.lines.map { isUnknown($0) ? $0 : "" } == original.map { isUnknown($0) ? $0 : "" })
+    #expect(whole.errors.split(separator: "\n").count { $0.contains("unknown type") && $0.hasSuffix(" kept") } == 8)
     let cut = try await Program.run(["replay", "-o", "events", "--only", "final", fixture.path])
+    #expect(cut.errors.split(separator: "\n").count { $0.contains("unknown type") && $0.hasSuffix(" skipped") } == 8)
     #expect(!cut.lines.contains { $0.contains("vad") || $0.contains("rtt") })
     let again = try await Program.run(["replay", "-o", "json", "-"], input: cut.text)
     #expect(again.errors.isEmpty && !again.text.contains("sequence_gap"))

@@ -11,7 +11,7 @@ extension LogHistory {
       case .refused(let error):
         hasRefusedLines = true
         messages.error("\(error)")
-      case .unknownType(let unknown): messages.error("\(unknown)")
+      case .unknownType(let unknown): messages.error("\(unknown) skipped")
       case .header, .event: break
       }
       apply(entry, line: reader.line)

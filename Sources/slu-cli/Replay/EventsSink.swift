@@ -40,11 +40,12 @@ final class EventsSink: ReplaySink {
   }
 
   // Without it a number would be missing, and a version that knows the type could not read it any more.
-  func pass(_ unknown: UnknownEventType) {
-    if isCut { return }
+  func pass(_ unknown: UnknownEventType) -> Bool {
+    if isCut { return false }
     if needsHeader { appendHeader() }
     lines.append(line: unknown.text)
     if output.isEager || lines.count >= OutputBuffer.blockSize { settle() }
+    return true
   }
 
   private func appendAnew(_ recorded: RecordedEvent) {

@@ -113,8 +113,7 @@ final class Replay<Sink: ReplaySink> {
       tally.count(report)
       sink.show(report)
     }
-    sink.pass(unknown)
-    messages.error(unknown.description)
+    messages.error("\(unknown) \(sink.pass(unknown) ? "kept" : "skipped")")
   }
 
   private func stop(_ message: String) {

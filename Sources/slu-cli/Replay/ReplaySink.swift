@@ -10,7 +10,9 @@ protocol ReplaySink: AnyObject {
   /// Shows an event and what it did.
   func show(_ recorded: RecordedEvent, _ outcome: Outcome)
   /// Takes a line of a type that nobody knows, whose number counts all the same.
-  func pass(_ unknown: UnknownEventType)
+  ///
+  /// - Returns: Whether the output has it.
+  func pass(_ unknown: UnknownEventType) -> Bool
   /// Shows a report that no event gave rise to.
   func show(_ report: Report)
   /// Nothing may come for a while: what was shown must be visible.
@@ -21,7 +23,7 @@ protocol ReplaySink: AnyObject {
 
 extension ReplaySink {
   func beginRecording() {}
-  func pass(_ unknown: UnknownEventType) {}
+  func pass(_ unknown: UnknownEventType) -> Bool { false }
 }
 
 /// Which updates are shown.
