@@ -104,6 +104,39 @@ struct EntityValueTests {
     #expect(annotation.segments.flatMap(\.entities).filter { $0.type == "time" }.map(\.value) == [value])
   }
 
+  @Test(
+    "Of two times one may say which half of the day the other is of",
+    arguments: [
+      ("between two and four pm", "14:00 16:00"), ("from two to four pm", "14:00 16:00"),
+      ("between two pm and four", "14:00 16:00"), ("between 2 and 4pm", "14:00 16:00"),
+      ("two or three pm", "14:00 15:00"),
+      ("between eight and eleven am", "08:00 11:00"), ("between two and four thirty in the afternoon", "14:00 16:30"),
+      ("tomorrow afternoon between two and four", "14:00 16:00"),
+      ("between seven and nine tonight", "19:00 21:00"), ("from six to around eight pm", "18:00 20:00"),
+      // The first is the last such time before the second, and the second the first one behind the first.
+      ("between ten and two pm", "10:00 14:00"), ("from ten am to two", "10:00 14:00"),
+      ("from nine to five", "09:00 17:00"),
+      ("between ten and two am", "22:00 02:00"), ("from twelve to two pm", "12:00 14:00"),
+      // Both say it, it needs no saying, or nothing says it.
+      ("from ten am to two am", "10:00 02:00"), ("from fourteen thirty to five", "14:30 17:00"),
+      ("two or three", "02:00 03:00"),
+      ("two and four", "02:00 04:00"), ("from noon to three", "12:00 15:00"),
+    ])
+  func timesTogether(text: String, values: String) throws {
+    let grammar = try #require(
+      Grammar.compile(
+        try source(
+          """
+          day = [tonight|tomorrow {afternoon}]
+          *meet {$day(date)} {[between|from]} $SPEECHLY.TIME(time) [and|or|to] {around} $SPEECHLY.TIME(time) {$day(date)}
+          """)
+      ).grammar)
+    let day = try #require(CalendarDate("2026-11-20"))
+    let annotation = Annotator(grammar, context: ValueContext(referenceDate: day)).annotate(text)
+    let times = annotation.segments.flatMap(\.entities).filter { $0.type == "time" }.map(\.value)
+    #expect(times.joined(separator: " ") == values)
+  }
+
   private func source(_ templates: String) throws -> AppSource {
     var source = AppSource(templates: templates)
     source.entities = [(.init(name: "time"), .time), (.init(name: "date"), try #require(EntityType(named: "date")))]

@@ -79,6 +79,13 @@ public struct Annotator: Sendable {
     return segment.score < grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
   }
 
+  /// How many words behind a time have to be known before its half of the day is.
+  ///
+  /// - Parameter next: The first of them; nil when there is none.
+  package static func wordsBehindTime(_ next: String?) -> Int {
+    max(PartOfDay.wordsBehind(next), TimeRange.wordsBehind(next))
+  }
+
   /// What an entity amounts to.
   ///
   /// - Parameters:
@@ -91,7 +98,9 @@ public struct Annotator: Sendable {
     guard type == .time, let time = type.reading(of: surface, in: context) else {
       return type.value(of: surface, in: context)
     }
+    let read = { type.reading(of: $0, in: context) }
     let part = PartOfDay.beside(entity.words, in: words)
-    return part.flatMap { type.reading(of: "\(surface) \($0)", in: context) } ?? time
+    return part.flatMap { read("\(surface) \($0)") } ?? TimeRange(words: words, read: read).time(at: entity.words)
+      ?? time
   }
 }

@@ -3,7 +3,7 @@ import SLUValues
 /// The part of the day that words beside a time tell: "tonight at eight", "at eight tomorrow evening".
 ///
 /// The date has them in its entity, but what half of the day is meant only they know.
-package enum PartOfDay {
+enum PartOfDay {
   /// The part that stands before a time, or right behind it.
   ///
   /// Before it, other words may lie between them: "tomorrow evening for two people at seven". Behind it, "on monday afternoon" and the like
@@ -22,10 +22,10 @@ package enum PartOfDay {
       ?? part(behind.prefix(1)) ?? part(behind.drop { $0 == "on" }.prefix(2)) ?? part(inFront: before)
   }
 
-  /// How many words behind a time are looked at.
+  /// How many words behind a time are looked at for a part of the day.
   ///
   /// - Parameter next: The first of them; nil when there is none.
-  package static func wordsBehind(_ next: String?) -> Int {
+  static func wordsBehind(_ next: String?) -> Int {
     next.map { SpokenForm.words(of: $0) } == ["on"] ? 3 : 2
   }
 

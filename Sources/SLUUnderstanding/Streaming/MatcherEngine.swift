@@ -70,8 +70,8 @@ public struct MatcherEngine: UnderstandingEngine {
   public func settlingWords(of entity: String, before next: String?) -> Int {
     switch grammar.types[entity] {
     case .identifier, .phone: 2
-    // "At three on monday afternoon" is none in the morning.
-    case .time: PartOfDay.wordsBehind(next)
+    // "At three on monday afternoon" is none in the morning, nor is the first of "three and four pm".
+    case .time: Annotator.wordsBehindTime(next)
     case let type: type?.isCounted == true ? 2 : 1
     }
   }
