@@ -26,7 +26,7 @@ struct NoiseLevel: Hashable, Sendable {
 
   /// How much cepstra count beside how they change, in parts of `SLU_WHOLE_STREAM`: noise adds to what sound is like at a moment, and less to
   /// how it changes.
-  var weightOfCepstra: Int32 { Int32(SLU_WHOLE_STREAM) - Int32(number) }
+  var weightOfCepstra: Int32 { Int32(SLU_WHOLE_STREAM) - Int32(number / 2) }
 
   /// How far the means of an acoustic model move toward what they are at 12 dB, 0 where it is quiet.
   var share: Float { Float(Self.largestShare) * Float(number) / Float(Self.loudest) }
