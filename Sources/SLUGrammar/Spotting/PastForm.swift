@@ -15,7 +15,8 @@ package enum PastForm {
 
   /// Verbs whose past is no other word: "she set the timer", "I've put it there".
   package static let unchanged: Set<String> = [
-    "beat", "bet", "bid", "cast", "cost", "cut", "hit", "let", "put", "quit", "read", "reset", "set", "shed", "shut",
+    "beat", "bet", "bid", "cast", "cost", "cut", "hit", "left", "let", "put", "quit", "read", "reset", "set", "shed",
+    "shut",
     "split", "spread",
   ]
 

@@ -42,7 +42,9 @@ extension Arbiter {
     if denial.holds(segment, of: words) { return .denial }
     if isAllThatIsSaid(statement.place(in: segment, of: words), segment, words) { return .statement }
     if isUnsaidRemoval(segment, parse, words) { return .unsaidRemoval }
-    return removal.isOpposed(to: segment, of: words) || removal.isOfAnother(segment, of: words) ? .removal : nil
+    let isOfAnother =
+      removal.isOfAnother(segment, of: words) || grounds?.takesAwayStrangers(segment, of: words) == true
+    return isOfAnother || removal.isOpposed(to: segment, of: words) ? .removal : nil
   }
 
   /// Whether nothing says that anything is to be taken away, though the intent that seems to be meant does that.
@@ -61,7 +63,7 @@ extension Arbiter {
     guard !segment.isExact else { return false }
     return removal.isUnsaid(in: segment, of: words)
       || negation.mayFollow(segment.words, of: words, intent: segment.intent) || question.mayFollow(segment, of: words)
-      || statement.mayFollow(segment, of: words)
+      || statement.mayFollow(segment, of: words) || grounds?.mayTakeAwayStrangers(segment, of: words) == true
   }
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.

@@ -22,7 +22,7 @@ final class Arbiter: Sendable {
   let retraction: Retraction
   let statement: Statement
   let denial: Denial
-  private let grounds: Grounds?
+  let grounds: Grounds?
   private let exclusion: Exclusion
   private let rivalry: WordRivalry
   let labelled: LabelledUtterances

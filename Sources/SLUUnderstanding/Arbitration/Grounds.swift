@@ -110,6 +110,43 @@ struct Grounds: Sendable {
       || !grammar.contains(word) && nearWords.contains(near: word) { grammar.speechActs.has([$0], in: intent) }
   }
 
+  /// Whether words take away what no template has a word for: "cancel the pizza", where trains are booked.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment, with the intent that it seems to have.
+  ///   - words: All words as they are shown.
+  func takesAwayStrangers(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    guard
+      let things = wordsToTakeAway(segment, of: words)?.filter({
+        !GenericWords.contains($0) && !DiscourseWords.polite.contains($0)
+      })
+    else { return false }
+    return !things.isEmpty && things.allSatisfy(isStrange)
+  }
+
+  /// Whether a segment, the last one of the words, may turn out to do so: what is to be taken away was not said yet.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment, with the intent that it seems to have.
+  ///   - words: All words as they are shown.
+  func mayTakeAwayStrangers(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    segment.words.upperBound == words.count
+      && wordsToTakeAway(segment, of: words)?.allSatisfy(Removal.determiners.contains) == true
+  }
+
+  /// What is said behind a verb that takes away, where the intent does that and has no entities; nil elsewhere.
+  private func wordsToTakeAway(_ segment: Verdict.Segment, of words: [String]) -> [String]? {
+    guard grammar.speechActs.removing.contains(segment.intent), segment.entities.isEmpty else { return nil }
+    let verb = segment.words.first { SpeechActWords.removing.contains(words.said($0)) || words.said($0) == "off" }
+    return verb.map { segment.words.suffix(from: $0 + 1).map(words.said) }
+  }
+
+  /// Whether a word, or one that is like it, is in no template.
+  private func isStrange(_ word: String) -> Bool {
+    !grammar.contains(word) && grammar.speechActs.intents(withFormOf: word).isEmpty
+      && !nearWords.contains(near: word) { _ in true }
+  }
+
   /// Whether nothing was said but words that say little, one of them hardly any other intent's: "that's all".
   private func isAll(_ said: [String], of segment: Verdict.Segment, _ intent: String) -> Bool {
     segment.entities.isEmpty && said.allSatisfy(GenericWords.contains) && said.contains { isHardlyOfOthers($0, intent) }

@@ -129,7 +129,8 @@ struct Removal: Sendable {
     return Array(words[..<negation] + words[(place + 1)...])
   }
 
-  private static let determiners: Set<String> = ["the", "my", "our", "that", "this", "a", "an", "all", "of", "last"]
+  /// What may stand before what is taken away.
+  static let determiners: Set<String> = ["the", "my", "our", "that", "this", "a", "an", "all", "of", "last"]
 
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///

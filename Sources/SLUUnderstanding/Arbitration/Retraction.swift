@@ -20,6 +20,7 @@ struct Retraction: Sendable {
   ///   - segment: A segment.
   ///   - words: All words as they are shown.
   func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    if forbidsItself(segment, of: words) { return true }
     let end = segment.words.suffix(Self.longest).flatMap { SpokenForm.words(of: words[$0]) }
     let said = end.prefix(end.count - end.reversed().prefix { Self.asides.contains($0) }.count)
     guard let form = Self.forms.first(where: { said.suffix($0.count) == $0[...] }) else { return false }
@@ -29,14 +30,39 @@ struct Retraction: Sendable {
     return !annotator.parse(form).isExact
   }
 
+  /// Whether a segment ends with "don't" and what it has asked for: "cancel the pickup no wait don't cancel it".
+  private func forbidsItself(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+    let said = segment.words.suffix(Self.longestWhole).flatMap { SpokenForm.words(of: words[$0]) }
+    guard let (start, end) = Self.lastNegation(of: said), start > 1, Self.turns.contains(said[start - 1]) else {
+      return false
+    }
+    let before = Set(said[..<start])
+    let again = said[end...].filter { !Self.asides.contains($0) && !Self.standIns.contains($0) }
+    return !again.isEmpty && again.allSatisfy(before.contains)
+  }
+
+  /// Where the last "don't" begins and ends.
+  private static func lastNegation(of said: [String]) -> (start: Int, end: Int)? {
+    said.indices.reversed().lazy.compactMap { place in
+      if said[place] == "don't" || said[place] == "dont" { return (place, place + 1) }
+      return said[place...].prefix(2) == ["do", "not"] ? (place, place + 2) : nil
+    }.first
+  }
+
   /// What takes it back.
   private static let forms = [
     ["never", "mind"], ["nevermind"], ["forget", "about", "it"], ["forget", "about", "that"], ["forget", "it"],
     ["forget", "that"], ["scratch", "that"], ["strike", "that"], ["don't", "bother"], ["wait", "don't"],
     ["actually", "don't"], ["actually", "no"], ["no", "don't"], ["on", "second", "thought"],
   ]
+  /// What stands before a "don't" that is about what was just said.
+  private static let turns: Set<String> = ["no", "wait", "actually", "sorry", "oh", "stop", "on"]
+  /// What stands for things that were spoken of.
+  private static let standIns = DiscourseWords.spokenOf.union(["the", "yet", "now"])
   /// What may stand behind.
   private static let asides: Set<String> = ["please", "thanks", "thank", "you", "sorry", "then"]
   /// The most words that are looked at.
   private static let longest = 8
+  /// The same where what was asked for is looked at, too.
+  private static let longestWhole = 40
 }

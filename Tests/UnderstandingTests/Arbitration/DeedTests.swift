@@ -47,7 +47,7 @@ struct DeedTests {
       ("order", "we lost ten bolts", nil), ("order", "i wanted ten bolts", nil), ("buy", "we finished the milk", nil),
       // A past that is no other word is one where more says so.
       ("order", "i've put bolts there", 2), ("order", "i already set bolts aside", 3),
-      ("order", "she put bolts there", 2),
+      ("order", "she put bolts there", 2), ("order", "he left the bolts there", 2),
       ("order", "i put bolts there", nil), ("order", "i just shut it", 3),
       // It did not come to it.
       ("order", "we almost lost ten bolts", 3), ("log", "i nearly spent ten euros", 3),

@@ -37,6 +37,48 @@ struct RemovalTests {
     #expect(Removal(try Self.grammar.get()).isOfAnother(segment, of: words) == isOfAnother)
   }
 
+  @Test(
+    "What no template has a word for is not taken away, and while it may follow nothing is final",
+    arguments: [
+      ("cancel", "cancel the pizza", true, false), ("cancel", "please delete my emails", true, false),
+      ("cancel", "turn off the engine please", true, false), ("cancel", "cancel the", false, true),
+      ("cancel", "please cancel", false, true), ("cancel", "turn that off", false, true),
+      // It has a word for it, if misspelt; it is whatever was spoken of; or the intent takes nothing away.
+      ("cancel", "cancel the tickets", false, false), ("cancel", "cancel the tiket", false, false),
+      ("cancel", "cancel the wrong train", false, false), ("cancel", "cancel it", false, false),
+      ("cancel", "cancel everything please", false, false), ("cancel", "cancel the trip to rome", false, false),
+      ("find", "cancel the pizza", false, false), ("find", "cancel the", false, false),
+    ])
+  func strangers(intent: String, text: String, isStrange: Bool, mayFollow: Bool) throws {
+    let grammar = try Self.grammar.get()
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let annotator = Annotator(grammar, context: ArbitrationTests.context)
+    let grounds = Grounds(annotator, grammar, NearWords(grammar.speechActs.words))
+    #expect(grounds.takesAwayStrangers(segment, of: words) == isStrange)
+    #expect(grounds.mayTakeAwayStrangers(segment, of: words) == mayFollow)
+  }
+
+  @Test(
+    "Who goes on with not doing what was asked for has taken it back",
+    arguments: [
+      ("cancel", "cancel my train no wait don't cancel it", true),
+      ("cancel", "cancel my train no don’t cancel my train", true),
+      ("move", "move it to rome oh don't move it please", true), ("add", "put milk on my list no do not put it", true),
+      // Something else is not to be done, or nothing takes it back.
+      ("cancel", "cancel my train no wait don't move it", false),
+      ("cancel", "cancel my train and don't cancel it", false),
+      ("cancel", "no don't cancel it", false), ("cancel", "cancel my train no", false),
+    ])
+  func forbiddenAgain(intent: String, text: String, isTakenBack: Bool) throws {
+    let grammar = try Self.grammar.get()
+    let words = text.split(separator: " ").map(String.init)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let annotator = Annotator(grammar, context: ArbitrationTests.context)
+    let retraction = Retraction(annotator, removing: grammar.speechActs.removing)
+    #expect(retraction.holds(segment, of: words) == isTakenBack)
+  }
+
   @Test(arguments: [
     ("cancel", "the train is late today", true), ("cancel", "my ticket", true), ("remove", "we need eggs", true),
     ("remove", "we never need the eggs", false), ("remove", "get rid of the eggs", false),
