@@ -55,6 +55,6 @@ import Testing
       let result = try await Program.shell("cd '\(folder.path)' && { \(line); } 2>&1")
       #expect(result.text == example.output, "\(example.command)")
     }
-    #expect(commands == ["replay", "replay", "replay", "annotate", "sal"])
+    #expect(commands == ["replay", "sal", "annotate", "replay", "replay"])
   }
 }
