@@ -42,7 +42,8 @@ extension Arbiter {
     if denial.holds(segment, of: words) { return .denial }
     if isAllThatIsSaid(statement.place(in: segment, of: words), segment, words) { return .statement }
     if isUnsaidRemoval(segment, parse, words) { return .unsaidRemoval }
-    return removal.isOpposed(to: segment, of: words) || removal.isOfAnother(segment, of: words) ? .removal : nil
+    if removal.isOpposed(to: segment, of: words) { return .removal }
+    return removal.isOfAnother(segment, of: words) ? .otherObject : nil
   }
 
   /// Whether nothing says that anything is to be taken away, though the intent that seems to be meant does that.

@@ -74,9 +74,11 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// Takes the words as they are now, as long as somebody wants to know what they mean: many words take a while.
   ///
+  /// Only while the templates read can it be stopped: what was learnt looks at all words at once, behind the last question.
+  ///
   /// - Parameters:
   ///   - words: All words so far, as they are shown.
-  ///   - isWanted: Asked before the first word, and again every few words.
+  ///   - isWanted: Asked before the first word, again every few words, and behind the last.
   /// - Returns: Whether all words were read; if not, the engine is as it was.
   public mutating func read(_ words: [String], while isWanted: () -> Bool) -> Bool {
     var next = self

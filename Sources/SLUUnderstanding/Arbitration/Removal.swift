@@ -18,7 +18,7 @@ struct Removal: Sendable {
   /// Whether words take nothing away, though an intent that does seems to be theirs.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func isUnsaid(in segment: Verdict.Segment, of words: [String]) -> Bool {
     grammar.speechActs.removing.contains(segment.intent)
@@ -28,7 +28,7 @@ struct Removal: Sendable {
   /// Whether words take away what their intent has nothing of, and templates of others do: "cancel the taxi", where only alarms are cancelled.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func isOfAnother(_ segment: Verdict.Segment, of words: [String]) -> Bool {
     let acts = grammar.speechActs
@@ -48,7 +48,7 @@ struct Removal: Sendable {
   /// Whether words begin with taking something away, and their intent only adds.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func isOpposed(to segment: Verdict.Segment, of words: [String]) -> Bool {
     guard grammar.speechActs.adding.contains(segment.intent) else { return false }
@@ -64,7 +64,7 @@ struct Removal: Sendable {
   /// Whether words say that nothing is to be taken away, though an intent that does seems to be theirs: "don't cancel it".
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   ///   - negation: Knows negations.
   func isForbidden(_ segment: Verdict.Segment, of words: [String], by negation: Negation) -> Bool {
@@ -75,7 +75,7 @@ struct Removal: Sendable {
   /// A segment whose words take something away with the likeliest intent that does and has its entities, where its own only adds.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func meant(in segment: Verdict.Segment, of words: [String]) -> Verdict.Segment {
     guard !segment.isExact, isOpposed(to: segment, of: words) else { return segment }
@@ -93,7 +93,7 @@ struct Removal: Sendable {
   /// away: the next one, if its templates have the entities, or a word that is about something where there are none.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func instead(of segment: Verdict.Segment, of words: [String]) -> RankedIntent? {
     let acts = grammar.speechActs

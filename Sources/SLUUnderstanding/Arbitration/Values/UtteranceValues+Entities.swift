@@ -16,7 +16,7 @@ extension UtteranceValues {
     if isPronoun(place) || known == nil && isNone(found, at: place) { return nil }
     let isOfOther = known == nil && !found.isListed && isOfOtherForm(name, place)
     if isOfOther || isHomonym(name, place) {
-      let other = found.others.first { closedType(of: $0) != nil && isValue(place, of: $0) }
+      let other = found.others.first { countedType(of: $0) != nil && isValue(place, of: $0) }
       guard let other else { return nil }
       name = other
     }
@@ -28,7 +28,7 @@ extension UtteranceValues {
   private func isOfOtherForm(_ name: String, _ place: Range<Int>) -> Bool {
     if types[name] == .phone { return isTimeOrCount(place) }
     if types[name] == .personName { return place.allSatisfy { isNumber(words.said($0)) } }
-    return closedType(of: name).map { !isReadable(place, $0) && !isAmountWithoutUnit(place, $0) } ?? false
+    return countedType(of: name).map { !isReadable(place, $0) && !isAmountWithoutUnit(place, $0) } ?? false
   }
 
   /// Whether words that may be a telephone number are a time, or too few digits: "call me at five thirty".
@@ -42,7 +42,7 @@ extension UtteranceValues {
   private func isNone(_ found: Tagging.Entity, at place: Range<Int>) -> Bool {
     if types[found.name] == .identifier, isArticle(place) { return true }
     guard !found.isListed else { return false }
-    return closedType(of: found.name) == nil && isOfStrangeAmount(place)
+    return countedType(of: found.name) == nil && isOfStrangeAmount(place)
       || isMeaningless(place, of: found.name)
   }
 
@@ -149,7 +149,7 @@ extension UtteranceValues {
   /// The words of an entity without those at its edges that keep it from being a date, a time, a number or whatever counts, or that are
   /// beside a name.
   private func readable(_ found: Tagging.Entity) -> Range<Int> {
-    guard let type = closedType(of: found.name) else { return listedPart(of: found) ?? withoutAdverbs(found) }
+    guard let type = countedType(of: found.name) else { return listedPart(of: found) ?? withoutAdverbs(found) }
     let (first, end) = (found.words.lowerBound, found.words.upperBound)
     let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
     return candidates.first { isReadable($0, type) }.map { withoutLead($0, type) } ?? found.words

@@ -24,7 +24,6 @@ extension UtteranceValues {
   /// - Parameters:
   ///   - segment: The segment.
   ///   - unused: Dates that templates have, in no entity that was found.
-  ///   - words: All words as they are shown.
   func withMissedDay(_ segment: Verdict.Segment, _ unused: [Tagging.Entity]) -> Verdict.Segment {
     let names = grammar.entitiesOfIntents[segment.intent]?.filter(isDate) ?? []
     guard names.count == 1, !segment.entities.contains(where: { isDate($0.name) }) else { return segment }

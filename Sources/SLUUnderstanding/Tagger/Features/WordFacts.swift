@@ -10,7 +10,7 @@ struct WordFacts: Hashable, Sendable {
   var identity: UInt64
   /// The key of what it means, roughly: see ``Concepts``.
   var concept: UInt64
-  /// The keys of its first letters and of its last ones.
+  /// The keys of its last two letters, of its last three and of its first three, each where there are more of them.
   var affixes: [UInt64]
   /// What kind of word it is.
   var shape: Shape
