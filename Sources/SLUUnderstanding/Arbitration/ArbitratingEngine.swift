@@ -169,13 +169,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// What an entity amounts to.
   ///
-  /// - Parameters:
-  ///   - entity: An entity of one of the interpretations.
-  ///   - words: The words that were read.
-  public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
-    let matched = Interpretation.Entity(
-      name: entity.name, words: fluent.fluent(entity.words), spelling: entity.spelling)
-    return templates.value(of: matched, in: fluent.words)
+  /// - Parameter entity: An entity of one of the interpretations.
+  public func value(of entity: Interpretation.Entity) -> String {
+    templates.value(of: .init(name: entity.name, words: fluent.fluent(entity.words), spelling: entity.spelling))
   }
 
   /// How many final words must stand behind an entity before it is final.
@@ -198,9 +194,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// The words as they were read, annotated.
   public var annotation: AnnotatedUtterance {
-    verdict.annotation(of: words) { entity in
-      value(of: .init(name: entity.name, words: entity.words, spelling: entity.spelling), in: words)
-    }
+    verdict.annotation(of: words) { value(of: .init(name: $0.name, words: $0.words, spelling: $0.spelling)) }
   }
 
   /// What the first fluent words mean; found anew where it was not asked before.
