@@ -233,13 +233,3 @@ final class Arbiter: Sendable {
       words: words, grammar: grammar, types: types, context: annotator.context, spellings: tagger?.spellings)
   }
 }
-
-extension EntityType {
-  /// Whether its values may be any words, which no list has.
-  fileprivate var isOpen: Bool {
-    switch self {
-    case .identifier, .phone, .personName, .email, .website, .address: true
-    case .string, .lookup, .date, .time, .duration, .number, .money: false
-    }
-  }
-}

@@ -41,11 +41,10 @@ public struct Tagger: Sendable {
     self.spellings = spellings
     labelled = grammar.map { LabelledUtterances($0, spellings: spellings) }
     let names = model.entities.labels.names
-    let types = grammar?.types
-    let listed = names.filter { name in types.map { !($0[name] ?? .string).hasOwnForm } ?? false }
+    let listed = names.filter { grammar?.type(of: $0).hasOwnForm == false }
     listedKeys = Set(listed.map { FeatureKey.text($0) })
     entityNames = Dictionary(names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
-    dateNames = entityNames.filter { types?[$0.value]?.isDate == true }
+    dateNames = entityNames.filter { grammar?.types[$0.value]?.isDate == true }
   }
 
   /// What the words mean.

@@ -111,11 +111,11 @@ extension UtteranceValues {
   private static let adverbs: Set<String> = ["later", "again", "please", "now", "back", "soon", "first", "too"]
 
   /// Whether values of an entity are told from other words by their form: a number, a date.
-  func hasOwnForm(_ name: String) -> Bool { (types[name] ?? .string).hasOwnForm }
+  func hasOwnForm(_ name: String) -> Bool { grammar.type(of: name).hasOwnForm }
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
   private func written(_ place: Range<Int>, as name: String) -> String? {
-    guard types[name] ?? .string == .string, let spellings else { return nil }
+    guard grammar.type(of: name) == .string, let spellings else { return nil }
     return spellings.text(of: words[place], as: name)
       ?? PossessiveForm.owner(words[place]).flatMap { spellings.text(of: $0[...], as: name) }
   }
@@ -139,11 +139,8 @@ extension UtteranceValues {
 
   /// Whether words are no value of an entity, as they say nothing but how things are told: "it", "somewhere".
   private func isMeaningless(_ place: Range<Int>, of name: String) -> Bool {
-    switch types[name] {
-    case .string, .lookup, .personName:
-      words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
-    default: false
-    }
+    types[name]?.isOfWords == true
+      && words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
   }
 
   /// The words of an entity without those at its edges that keep it from being a date, a time, a number or whatever counts, or that are

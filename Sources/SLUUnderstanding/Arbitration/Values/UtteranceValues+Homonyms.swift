@@ -6,7 +6,7 @@ import SLUValues
 extension UtteranceValues {
   /// Whether words can be read as a value of an entity, and mean one where they stand.
   func isValue(_ place: Range<Int>, of name: String) -> Bool {
-    let type = types[name] ?? .string
+    let type = grammar.type(of: name)
     return (isReadable(place, type) || isAmountWithoutUnit(place, type)) && !isHomonym(name, place)
   }
 

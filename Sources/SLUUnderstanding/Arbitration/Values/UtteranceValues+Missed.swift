@@ -38,8 +38,7 @@ extension UtteranceValues {
 
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".
   private func isAmount(_ entity: Parse.Entity) -> Bool {
-    let type = types[entity.name] ?? .string
-    guard type.isCounted, isValue(entity.words, of: entity.name) else { return false }
+    guard types[entity.name]?.isCounted == true, isValue(entity.words, of: entity.name) else { return false }
     return entity.words.count > 1 || words.said(entity.words.lowerBound) != "one"
   }
 }

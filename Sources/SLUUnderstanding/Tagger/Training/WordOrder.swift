@@ -12,13 +12,7 @@ struct WordOrder: Sendable {
   ///
   /// - Parameter types: The types of entities by their names.
   init(types: [String: EntityType]) {
-    adverbs = Set(
-      types.filter { _, type in
-        switch type {
-        case .date, .time: true
-        default: false
-        }
-      }.keys)
+    adverbs = Set(types.filter { $0.value.isMoment }.keys)
   }
 
   // MARK: Adjuncts
