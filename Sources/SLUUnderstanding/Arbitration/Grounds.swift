@@ -52,7 +52,7 @@ struct Grounds: Sendable {
   private func isTold(_ segment: Verdict.Segment, _ said: [String], _ words: [String], of intent: String) -> Bool {
     beginsWithValue(segment, words)
       && said.contains { Self.telling.contains($0) || !$0.hasSuffix("ed") && !PastForm.bases(of: $0).isEmpty }
-      && said.contains { WordFacts($0).shape == .word && !GenericWords.contains($0) && !isTelling($0, of: intent) }
+      && said.contains { WordShape(of: $0) == .word && !GenericWords.contains($0) && !isTelling($0, of: intent) }
   }
 
   /// Whether a segment, the last one of the words, may turn out to tell something of a value: so far no word of its intent's templates was

@@ -76,7 +76,7 @@ extension UtteranceValues {
   /// Whether a number is none of those that templates have for its entity, as they have but some: "fifty" where sizes go up to forty-eight.
   private func isBeyondList(_ entity: Verdict.Entity, _ found: Tagging.Entity) -> Bool {
     types[entity.name] == .number && !found.isListed && found.words == entity.words
-      && entity.words.allSatisfy { WordFacts(words[$0]).shape == .number }
+      && entity.words.allSatisfy { WordShape(of: words[$0]) == .number }
   }
 
   /// The part of an entity that is listed, where what stands before it only tells which or how many: the "bolts" of "extra bolts"; nil where

@@ -116,7 +116,7 @@ struct SampledExamples {
       for span in segment.entities where openEntities.contains(span.name) {
         let words = segment.words[span.words].map(\.text)
         let isNew = values[span.name, default: []].insert(words.joined(separator: " ")).inserted
-        if isNew, words.contains(where: { WordFacts($0).shape == .number }) { counted[span.name, default: 0] += 1 }
+        if isNew, words.contains(where: { WordShape(of: $0) == .number }) { counted[span.name, default: 0] += 1 }
       }
     }
     return values.mapValues { min(1, Double($0.count) / Self.manyValues) }.filter { name, _ in
