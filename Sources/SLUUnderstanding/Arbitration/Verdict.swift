@@ -150,7 +150,7 @@ extension Verdict.Segment {
   ///
   /// - Parameter words: All words as they are shown.
   func said(of words: [String]) -> [String] {
-    self.words.filter { place in !entities.contains { $0.words.contains(place) } }
-      .flatMap { SpokenForm.words(of: words[$0]) }
+    let valued = Set(entities.flatMap(\.words))
+    return self.words.filter { !valued.contains($0) }.flatMap { SpokenForm.words(of: words[$0]) }
   }
 }

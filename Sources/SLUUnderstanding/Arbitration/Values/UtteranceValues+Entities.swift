@@ -7,11 +7,10 @@ extension UtteranceValues {
   ///
   /// Words that are no date, time or number are none of that name, unless templates list them. They may be one of another: "12/25" is
   /// no time.
-  func entity(_ found: Tagging.Entity, _ parse: Parse) -> Verdict.Entity? {
-    let own = parse.segments.flatMap(\.entities).filter { $0.name == found.name }
+  func entity(_ found: Tagging.Entity, _ parsed: ParsedEntities) -> Verdict.Entity? {
     // What templates have with its unit is not cut: "twenty seconds".
-    let place = own.contains { $0.words == found.words } ? found.words : readable(found)
-    let known = own.first { $0.words == place }
+    let place = parsed[found.name, found.words] != nil ? found.words : readable(found)
+    let known = parsed[found.name, place]
     var name = found.name
     if isPronoun(place) || known == nil && isNone(found, at: place) { return nil }
     let isOfOther = known == nil && !found.isListed && isOfOtherForm(name, place)
