@@ -111,7 +111,7 @@ extension Arbiter {
   }
 
   /// What only joins a value to what was said before.
-  private static let leadingOn = WordOrder.prepositions.union(["to", "the", "of"])
+  private static let leadingOn = DiscourseWords.prepositions.union(["to", "the", "of"])
   /// Behind how many words of a reason a request is looked for: each is read to its end.
   private static let longestReason = 12
 

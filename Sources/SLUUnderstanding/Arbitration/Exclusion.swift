@@ -57,7 +57,7 @@ struct Exclusion: Sendable {
       + said.indices.map { place in
         isOver = isOver || excluding.contains { said[...place].suffix($0.count) == $0[...] }
         if said[place] == "not" {
-          isBehindNot = place == 0 || !Self.asking.contains(said[place - 1])
+          isBehindNot = place == 0 || !Self.beforeNoExclusion.contains(said[place - 1])
         } else if !Self.small.contains(said[place]) {
           isBehindNot = false
         }
@@ -77,11 +77,11 @@ struct Exclusion: Sendable {
   /// What may stand between "not" and what is not meant.
   ///
   /// Other words make something else of it: "not more than 500", "not only the lamp".
-  private static let small: Set<String> = [
-    "the", "a", "an", "my", "that", "this", "those", "these", "in", "on", "to", "from", "for", "at", "with", "of",
-  ]
+  private static let small = DiscourseWords.articles.union([
+    "my", "that", "this", "those", "these", "in", "on", "to", "from", "for", "at", "with", "of",
+  ])
   /// Words whose "not" excludes nothing: "whether or not", "why not rome", "if not rome".
-  private static let asking: Set<String> = [
+  private static let beforeNoExclusion: Set<String> = [
     "or", "why", "if", "do", "does", "did", "is", "are", "was", "can", "could", "should", "would",
   ]
 }

@@ -116,7 +116,7 @@ struct Removal: Sendable {
   /// Whether words say that something is taken back, refused or taken away.
   private static func isSaid(_ words: [String]) -> Bool {
     let said = withoutReminders(words)
-    return said.contains(where: telling.contains)
+    return said.contains(where: takingBack.contains)
       || said.contains("take") && said.contains("back")
       || said.contains("out") && said.contains(where: ["take", "want", "get"].contains)
   }
@@ -129,12 +129,12 @@ struct Removal: Sendable {
     return Array(words[..<negation] + words[(place + 1)...])
   }
 
-  private static let determiners: Set<String> = ["the", "my", "our", "that", "this", "a", "an", "all", "of", "last"]
+  private static let determiners = DiscourseWords.articles.union(["my", "our", "that", "this", "all", "of", "last"])
 
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///
   /// One that means other things, too ("off", "no"), does no harm: it only leaves the decision to what was learnt.
-  private static let telling: Set<String> = SpeechActWords.removing.union([
+  private static let takingBack = SpeechActWords.removing.union([
     "abandon", "abort", "annul", "away", "bin", "canceled", "cancellation", "cancelled", "cancelling", "cancels",
     "can't", "cannot", "changed",
     "clear", "cleared", "deleted", "deletes", "deleting", "empty", "erased", "removed", "removes", "removing", "reset",

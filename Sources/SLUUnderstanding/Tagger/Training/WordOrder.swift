@@ -77,7 +77,8 @@ struct WordOrder: Sendable {
     return nil
   }
 
-  static let prepositions: Set<String> = [
+  /// Models are learnt with these: others would make others of them.
+  private static let prepositions: Set<String> = [
     "in", "on", "at", "for", "from", "by", "near", "around", "until", "before", "after", "during", "inside", "between",
     "since",
   ]
