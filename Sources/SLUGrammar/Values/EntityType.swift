@@ -29,27 +29,6 @@ public enum EntityType: Hashable, Sendable {
   /// What a table has for the words.
   case lookup(LookupTable)
 
-  /// Whether it is read as words that count: dates, times, durations, numbers and amounts of money.
-  package var isCounted: Bool {
-    switch self {
-    case .date, .time, .duration, .number, .money: true
-    case .string, .identifier, .phone, .personName, .email, .website, .address, .lookup: false
-    }
-  }
-
-  /// Whether it is read as a day, or several.
-  package var isDate: Bool {
-    if case .date = self { true } else { false }
-  }
-
-  /// Whether its values have a form of their own; those of others are what lists have.
-  package var hasOwnForm: Bool {
-    switch self {
-    case .string, .lookup: false
-    default: true
-    }
-  }
-
   /// The type that a configuration names; nil for a lookup, which needs its table, and for what is none.
   ///
   /// - Parameter name: The type as it is written: upper or lower case, with spaces or underscores.

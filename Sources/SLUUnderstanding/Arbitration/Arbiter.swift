@@ -70,8 +70,9 @@ final class Arbiter: Sendable {
     let values = values(of: words)
     var verdict = weighed(values, parse, &memory, parseOfFirst)
     if !settings.isStrict {
-      divideAtRefusals(&verdict, words)
-      verdict.segments = verdict.segments.map { judged($0, parse, values, isNegated) }
+      var requests = RequestsAhead()
+      divideAtRefusals(&verdict, words, &requests)
+      verdict.segments = verdict.segments.map { judged($0, parse, values, isNegated, &requests) }
     }
     guard !pauses.isEmpty else { return verdict }
     for segment in verdict.segments.indices {
@@ -84,7 +85,8 @@ final class Arbiter: Sendable {
 
   /// A segment as far as it is meant: without what is not to be done, and what is excluded.
   private func judged(
-    _ found: Verdict.Segment, _ parse: Parse, _ values: UtteranceValues, _ isNegated: Bool
+    _ found: Verdict.Segment, _ parse: Parse, _ values: UtteranceValues, _ isNegated: Bool,
+    _ requests: inout RequestsAhead
   ) -> Verdict.Segment {
     let words = values.words
     var segment = removal.meant(in: values.withNeighbors(values.withWholeValues(found)), of: words)
@@ -96,7 +98,9 @@ final class Arbiter: Sendable {
     segment.mayBeNoRequest = mayBeRefused(segment, words) || grounds?.mayBeTold(segment, of: words) == true
     if isMerelyPolite(segment, words) {
       segment.intent = ""
-    } else if let refusal = refusal(of: segment, parse, words, isNegated) ?? (known == nil ? .unfounded : nil) {
+    } else if let refusal = refusal(of: segment, parse, words, isNegated, &requests)
+      ?? (known == nil ? .unfounded : nil)
+    {
       (segment.intent, segment.entities, segment.refusal) = ("", [], refusal)
     } else if !segment.isExact {
       segment.entities = exclusion.meant(in: segment, of: words)
@@ -127,10 +131,11 @@ final class Arbiter: Sendable {
     let starts = requests.starts.union(opposedStarts(words))
     let tagging = tagger.tag(words, parse: parse, likelyStarts: starts, memory: &memory)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
+    let parsed = ParsedEntities(parse)
     var verdict = joined(
       tagging.segments.map { segment in
         let entities = values.joined(segment.entities.flatMap(values.divided)).compactMap { found in
-          values.entity(found, parse).map { (entity: $0, found: found) }
+          values.entity(found, parsed).map { (entity: $0, found: found) }
         }.filter { !isSaidOfOthers($0.entity, segment.intent, values) }
         let alternatives = alternatives(of: segment, having: entities.map(\.entity), words)
         let best = alternatives.first ?? RankedIntent(intent: segment.intent, score: segment.score)
@@ -171,9 +176,10 @@ final class Arbiter: Sendable {
   private func alternatives(
     of segment: Tagging.Segment, having entities: [Verdict.Entity], _ words: [String]
   ) -> [RankedIntent] {
+    let valued = Set(entities.flatMap(\.words))
     let alternatives = rivalry.weighed(
       segment.alternatives, having: Set(entities.map(\.name)),
-      segment.words.filter { place in !entities.contains { $0.words.contains(place) } }.map { words.said($0) })
+      segment.words.filter { !valued.contains($0) }.map { words.said($0) })
     guard !entities.isEmpty else { return alternatives }
     return alternatives.filter { !$0.intent.isEmpty }.weighed(to: 1) { intent in
       let known = grammar.entitiesOfIntents[intent] ?? []
@@ -231,15 +237,5 @@ final class Arbiter: Sendable {
   func values(of words: [String]) -> UtteranceValues {
     UtteranceValues(
       words: words, grammar: grammar, types: types, context: annotator.context, spellings: tagger?.spellings)
-  }
-}
-
-extension EntityType {
-  /// Whether its values may be any words, which no list has.
-  fileprivate var isOpen: Bool {
-    switch self {
-    case .identifier, .phone, .personName, .email, .website, .address: true
-    case .string, .lookup, .date, .time, .duration, .number, .money: false
-    }
   }
 }

@@ -28,10 +28,11 @@ struct Exclusion: Sendable {
     guard said.contains(where: Self.signs.contains) else { return segment.entities }
     // Where templates of the intent have "not", it means what they say.
     let isNot = !grammar.speechActs.has(["not"], in: segment.intent)
+    let excluded = excluded(behind: said, isNot)
     let kept = segment.entities.filter { entity in
       let place = entity.words.lowerBound - segment.words.lowerBound
       // It may be the name itself that begins with "not".
-      return !excludes(said.prefix(place), isNot) && !excludes(said.prefix(place + 1), isNot)
+      return !excluded[place] && !excluded[place + 1]
     }
     return isNot ? kept.map { firstPart($0, words) } : kept
   }
@@ -45,17 +46,23 @@ struct Exclusion: Sendable {
     return part
   }
 
-  /// Whether words exclude what comes next.
+  /// Whether words exclude what comes next: for none of them, for the first one, for the first two and so on up to all.
   ///
   /// - Parameters:
-  ///   - before: The words in front.
+  ///   - said: The words as they are said.
   ///   - isNot: Whether "not" by itself excludes.
-  private func excludes(_ before: ArraySlice<String>, _ isNot: Bool) -> Bool {
-    if excluding.contains(where: { before.contains(run: $0) }) { return true }
-    guard isNot, let place = before.lastIndex(where: { !Self.small.contains($0) }), before[place] == "not" else {
-      return false
-    }
-    return place == 0 || !Self.asking.contains(before[place - 1])
+  private func excluded(behind said: [String], _ isNot: Bool) -> [Bool] {
+    var (isOver, isBehindNot) = (false, false)
+    return [false]
+      + said.indices.map { place in
+        isOver = isOver || excluding.contains { said[...place].suffix($0.count) == $0[...] }
+        if said[place] == "not" {
+          isBehindNot = place == 0 || !Self.beforeNoExclusion.contains(said[place - 1])
+        } else if !Self.small.contains(said[place]) {
+          isBehindNot = false
+        }
+        return isOver || isNot && isBehindNot
+      }
   }
 
   /// Words without which nothing is excluded.
@@ -70,16 +77,11 @@ struct Exclusion: Sendable {
   /// What may stand between "not" and what is not meant.
   ///
   /// Other words make something else of it: "not more than 500", "not only the lamp".
-  private static let small: Set<String> = [
-    "the", "a", "an", "my", "that", "this", "those", "these", "in", "on", "to", "from", "for", "at", "with", "of",
-  ]
+  private static let small = DiscourseWords.articles.union([
+    "my", "that", "this", "those", "these", "in", "on", "to", "from", "for", "at", "with", "of",
+  ])
   /// Words whose "not" excludes nothing: "whether or not", "why not rome", "if not rome".
-  private static let asking: Set<String> = [
+  private static let beforeNoExclusion: Set<String> = [
     "or", "why", "if", "do", "does", "did", "is", "are", "was", "can", "could", "should", "would",
   ]
-}
-
-extension ArraySlice<String> {
-  /// Whether words stand in it one behind the other.
-  fileprivate func contains(run: [String]) -> Bool { indices.contains { self[$0...].starts(with: run) } }
 }

@@ -43,6 +43,8 @@ public struct Verdict: Hashable, Sendable {
     case unsaidRemoval
     /// They take something away, and their intent only adds: "remove this song", where no template removes one.
     case removal
+    /// They take away what their intent has nothing of, and templates of others do: "cancel the taxi", where only alarms are cancelled.
+    case otherObject
     /// They tell that it was done: "we ordered ten bolts".
     case done
     /// They take back what they ask for: "order ten bolts, never mind".
@@ -71,12 +73,14 @@ public struct Verdict: Hashable, Sendable {
 
   /// The segments in order; every word is in one of them.
   public var segments: [Segment]
-  /// Words at which a segment begins, or may turn out to begin, in the eyes of the tagger; none where only templates were
-  /// asked.
+  /// Words at which a segment begins, or may turn out to begin: in the eyes of the tagger, where it was asked, and behind conjunctions of the
+  /// last segment, where what follows may turn out not to be asked for.
   public var possibleStarts: [Int] = []
   /// Whether somebody has labelled just these words (`labelled.txt`).
   public var isLabelled = false
-  /// Whether each of the segments is just what a template has, with nothing but conjunctions between them.
+  /// Whether templates alone say what the words mean: all of them at once, or each of several requests with conjunctions between them.
+  ///
+  /// A request may be refused all the same.
   public internal(set) var isOfTemplates = false
 
   /// How probable something else must be, in the eyes of the tagger, to be in the way of what is final.
@@ -146,7 +150,7 @@ extension Verdict.Segment {
   ///
   /// - Parameter words: All words as they are shown.
   func said(of words: [String]) -> [String] {
-    self.words.filter { place in !entities.contains { $0.words.contains(place) } }
-      .flatMap { SpokenForm.words(of: words[$0]) }
+    let valued = Set(entities.flatMap(\.words))
+    return self.words.filter { !valued.contains($0) }.flatMap { SpokenForm.words(of: words[$0]) }
   }
 }

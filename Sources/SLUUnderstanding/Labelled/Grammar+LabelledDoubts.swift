@@ -46,22 +46,11 @@ extension Grammar {
     for (one, other) in zip(label.segments, found.segments) {
       for (entity, value) in zip(one.entities, other.entities.map(\.value)) where entity.value != value {
         let surface = one.words[entity.range].joined(separator: " ")
-        // What is not written is left to the type.
-        if entity.value == surface || types[entity.type]?.isCountedFromNow == true { continue }
+        // What is not written is left to the type, and so is what is another value every day.
+        if entity.value == surface || types[entity.type]?.isMoment == true { continue }
         return "\"\(surface)\" is \(value) by the type of \(entity.type), whatever the label says"
       }
     }
     return nil
-  }
-}
-
-extension EntityType {
-  /// Whether its values are others every day: "tomorrow", "in an hour".
-  fileprivate var isCountedFromNow: Bool {
-    switch self {
-    case .date, .time: true
-    case .string, .duration, .number, .money, .identifier, .phone, .personName, .email, .website, .address, .lookup:
-      false
-    }
   }
 }

@@ -8,7 +8,7 @@ import SLUGrammar
 struct LabelledUtterances: Sendable {
   /// In the order of their words, each once.
   private let lines: [LabelledLine]
-  private let types: [String: EntityType]
+  private let grammar: Grammar
   private let spellings: EntitySpelling?
 
   /// Collects what was labelled for a grammar (its settings).
@@ -17,7 +17,7 @@ struct LabelledUtterances: Sendable {
   ///   - grammar: What may be said.
   ///   - spellings: How the grammar writes entities, when that is at hand.
   init(_ grammar: Grammar, spellings: EntitySpelling? = nil) {
-    types = grammar.types
+    self.grammar = grammar
     let labelled = grammar.settings.labelled
     guard !labelled.isEmpty else {
       (lines, self.spellings) = ([], nil)
@@ -95,7 +95,7 @@ struct LabelledUtterances: Sendable {
   /// Words as the label writes them, or the configuration: what other types make of words is up to them.
   private func spelling(_ entity: LabelledLine.Entity, _ words: ArraySlice<String>) -> String {
     let own =
-      types[entity.name] ?? .string == .string ? entity.value ?? spellings?.text(of: words, as: entity.name) : nil
+      grammar.type(of: entity.name) == .string ? entity.value ?? spellings?.text(of: words, as: entity.name) : nil
     return own ?? SpokenForm.bare(words)
   }
 }

@@ -32,9 +32,9 @@ extension StreamingUnderstanding {
     let own = Interpretation.Entity(
       name: found.name, words: (found.words.lowerBound - origin)..<(found.words.upperBound - origin),
       spelling: found.spelling)
-    let value = engine.value(of: own, in: words[origin...].map(\.text))
     return SpeechEntity(
-      type: found.name, value: value, startIndex: found.words.lowerBound, endIndex: found.words.upperBound)
+      type: found.name, value: engine.value(of: own), startIndex: found.words.lowerBound,
+      endIndex: found.words.upperBound)
   }
 
   func final(_ entity: SpeechEntity) -> SpeechEntity {

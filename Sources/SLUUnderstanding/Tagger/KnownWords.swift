@@ -42,7 +42,7 @@ struct KnownWords: Sendable {
     return !subjects.isEmpty
       && !subjects.contains { word in
         grammar.contains(word) || grammar.spells(word) || concepts.contains(Concepts.key(word))
-          || WordFacts(word).shape != .word
+          || WordShape(of: word) != .word
       }
   }
 

@@ -42,7 +42,7 @@ struct Observer: Sendable {
     observation.heedsCapitals = grammar == nil
     guard let grammar, let spotter else { return observation }
     observation.isKnown = facts.map { $0.spoken.allSatisfy { grammar.contains($0) || grammar.spells($0) } }
-    observation.telling = facts.map { fact in
+    observation.solelyOfIntent = facts.map { fact in
       guard fact.shape == .word, !fact.isGeneric else { return 0 }
       return fact.spoken.lazy.compactMap { tellingWords[$0] }.first ?? 0
     }

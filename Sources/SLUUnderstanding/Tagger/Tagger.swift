@@ -41,11 +41,10 @@ public struct Tagger: Sendable {
     self.spellings = spellings
     labelled = grammar.map { LabelledUtterances($0, spellings: spellings) }
     let names = model.entities.labels.names
-    let types = grammar?.types
-    let listed = names.filter { name in types.map { !($0[name] ?? .string).hasOwnForm } ?? false }
+    let listed = names.filter { grammar?.type(of: $0).hasOwnForm == false }
     listedKeys = Set(listed.map { FeatureKey.text($0) })
     entityNames = Dictionary(names.map { (FeatureKey.text($0), $0) }) { first, _ in first }
-    dateNames = entityNames.filter { types?[$0.value]?.isDate == true }
+    dateNames = entityNames.filter { grammar?.types[$0.value]?.isDate == true }
   }
 
   /// What the words mean.
@@ -76,7 +75,8 @@ public struct Tagger: Sendable {
     let lattice = Lattice(labels: intents.labels, scores: scores, transitions: intents.transitions)
     let insides = insides(observation)
     // A value goes on with what was asked for: "the lamp and the tv".
-    let likely = likelyStarts.filter { start in !observation.spots.contains { $0.words.lowerBound == start } }
+    let spots = Dictionary(grouping: observation.spots) { $0.words.lowerBound }
+    let likely = likelyStarts.filter { spots[$0] == nil }
     let path = lattice.bestPath { place in
       let cost = Self.costOfRequest(behind: observation.words[place - 1].mark)
       if likely.contains(place) { return min(cost, Self.costOfLikelyRequest) }
@@ -84,17 +84,16 @@ public struct Tagger: Sendable {
     }
     var segments = intents.labels.spans(path).map { span in weighed(segment(span.name, span.words, lattice)) }
     let entities = entities(observation, segments, &memory.entities).flatMap {
-      fitted(listed($0, observation), observation)
+      fitted(listed($0, spots), observation, spots)
     }
     for number in segments.indices {
       segments[number].entities = entities.filter { segments[number].words.contains($0.words.lowerBound) }
     }
     var tagging = Tagging(segments: segments)
     tagging.starts = starts(lattice)
+    let used = Set(entities.flatMap(\.words))
     tagging.unusedDays = observation.spots.compactMap { spot in
-      guard let name = dateNames[spot.entity], !entities.contains(where: { $0.words.overlaps(spot.words) }) else {
-        return nil
-      }
+      guard let name = dateNames[spot.entity], !spot.words.contains(where: used.contains) else { return nil }
       return Tagging.Entity(name: name, words: spot.words)
     }
     return tagging
@@ -135,9 +134,10 @@ public struct Tagger: Sendable {
   }
 
   /// An entity whose words the templates have only in others is the likeliest of those.
-  private func listed(_ entity: Tagging.Entity, _ observation: Observation) -> Tagging.Entity {
+  private func listed(_ entity: Tagging.Entity, _ spots: [Int: [Observation.Spot]]) -> Tagging.Entity {
     guard model.grammarFingerprint != nil else { return entity }
-    let keys = Set(observation.spots.lazy.filter { $0.words == entity.words }.map(\.entity))
+    let begun = spots[entity.words.lowerBound] ?? []
+    let keys = Set(begun.lazy.filter { $0.words == entity.words }.map(\.entity))
     var entity = entity
     if !keys.contains(FeatureKey.text(entity.name)), let name = likeliest(keys, entity) {
       entity.others = [entity.name] + entity.others.filter { $0 != name }
@@ -157,13 +157,15 @@ public struct Tagger: Sendable {
 
   /// An entity that is more than its listed phrases, by words that say nothing only, is those phrases: "the hex bolts", "london and
   /// paris", "somewhere in rome".
-  private func fitted(_ entity: Tagging.Entity, _ observation: Observation) -> [Tagging.Entity] {
+  private func fitted(
+    _ entity: Tagging.Entity, _ observation: Observation, _ spots: [Int: [Observation.Spot]]
+  ) -> [Tagging.Entity] {
     let key = FeatureKey.text(entity.name)
     guard listedKeys.contains(key) else { return [entity] }
-    let spots = observation.spots.filter { $0.entity == key && entity.words.contains($0.words) }.map(\.words)
     var (phrases, place): ([Range<Int>], Int) = ([], entity.words.lowerBound)
     while place < entity.words.upperBound {
-      if let phrase = spots.filter({ $0.lowerBound == place }).max(by: { $0.count < $1.count }) {
+      let begun = (spots[place] ?? []).filter { $0.entity == key && entity.words.contains($0.words) }.map(\.words)
+      if let phrase = begun.max(by: { $0.count < $1.count }) {
         phrases.append(phrase)
         place = phrase.upperBound
       } else {

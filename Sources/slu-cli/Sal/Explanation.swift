@@ -50,6 +50,7 @@ struct Explanation {
     case .question: return "but that is asked about"
     case .unsaidRemoval: return "but nothing says that anything is to be taken away"
     case .removal: return "but something is to be taken away"
+    case .otherObject: return "but what is to be taken away is none of that intent's"
     case .done: return "but that was done already"
     case .retraction: return "but that is taken back"
     case .statement: return "but that only says how things are"

@@ -132,7 +132,7 @@ private struct Guess: UnderstandingEngine {
     ]
   }
 
-  func value(of entity: Interpretation.Entity, in words: [String]) -> String { entity.spelling }
+  func value(of entity: Interpretation.Entity) -> String { entity.spelling }
 
   func settlingWords(of entity: String, before next: String?) -> Int { 1 }
 }

@@ -106,7 +106,8 @@ struct DeedTests {
     let intent = try #require(AnnotatedUtterance(expected).segments.first?.intent)
     let segment = Verdict.Segment(
       intent: intent.isEmpty ? "order" : intent, words: words.indices, entities: [], score: 1, isExact: false)
-    let refusal = arbiter.refusal(of: segment, annotator.parse(words), words, false)
+    var requests = RequestsAhead()
+    let refusal = arbiter.refusal(of: segment, annotator.parse(words), words, false, &requests)
     #expect((refusal == .done) == intent.isEmpty)
   }
 

@@ -171,7 +171,8 @@ struct IntentEntityTests {
     let grammar = try #require(Grammar.compile(source).grammar)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let found = Tagging.Entity(name: "at", words: 1..<4)
-    let entity = arbiter.values(of: ["call", "at", "nine", "thirty"]).entity(found, Matcher(grammar).best)
+    let entity = arbiter.values(of: ["call", "at", "nine", "thirty"]).entity(
+      found, ParsedEntities(Matcher(grammar).best))
     #expect(entity?.words == place)
   }
 

@@ -129,7 +129,7 @@ struct MissedValueTests {
     var found = Tagging.Entity(name: "phone", words: place)
     found.others = ["city", "time", "people"].filter { name == "phone" || $0 == name || $0 == "city" }
     let entity = try Self.arbiter().values(of: Self.words(text))
-      .entity(found, Matcher(try Self.arbiter().grammar).best)
+      .entity(found, ParsedEntities(Matcher(try Self.arbiter().grammar).best))
     #expect(entity?.name == name)
   }
 }

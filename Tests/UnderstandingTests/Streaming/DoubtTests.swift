@@ -18,7 +18,7 @@ struct DoubtTests {
       Array((script[wordCount] ?? []).prefix(limit))
     }
 
-    func value(of entity: Interpretation.Entity, in words: [String]) -> String { "" }
+    func value(of entity: Interpretation.Entity) -> String { "" }
 
     func settlingWords(of entity: String, before next: String?) -> Int { 1 }
   }

@@ -49,7 +49,7 @@ struct ErraticEngine: UnderstandingEngine {
     return segments
   }
 
-  func value(of entity: Interpretation.Entity, in words: [String]) -> String {
+  func value(of entity: Interpretation.Entity) -> String {
     words[entity.words].joined(separator: "+")
   }
 

@@ -29,7 +29,7 @@ struct LongBreathTests {
       return Array([Interpretation(segments: segments), Interpretation(segments: [whole])].prefix(doubts ? limit : 1))
     }
 
-    func value(of entity: Interpretation.Entity, in words: [String]) -> String { "" }
+    func value(of entity: Interpretation.Entity) -> String { "" }
     func settlingWords(of entity: String, before next: String?) -> Int { 1 }
   }
 

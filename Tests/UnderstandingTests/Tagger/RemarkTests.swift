@@ -23,7 +23,7 @@ struct RemarkTests {
     var random = SplitMix64(seed: 1)
     let sampler = Sampler(grammar)
     let samples = (0..<500).map { _ in TrainingExample(sampler.sample(using: &random)) }
-    let remarks = Remarks(samples, types: grammar.types, Observer(grammar))
+    let remarks = Remarks(samples, of: grammar, Observer(grammar))
     return (0..<count).compactMap { _ in remarks.make(using: &random) }
   }
 

@@ -35,8 +35,8 @@ extension UtteranceValues {
   /// none stands there.
   private func dayOfMonth(_ entity: Verdict.Entity, _ segment: Verdict.Segment) -> Range<Int>? {
     let (start, end) = (entity.words.lowerBound, entity.words.upperBound)
-    guard start > segment.words.lowerBound, end - start > 1, WordFacts(words[start - 1]).shape == .ordinal,
-      WordFacts(words[start]).shape == .word,
+    guard start > segment.words.lowerBound, end - start > 1, WordShape(of: words[start - 1]) == .ordinal,
+      WordShape(of: words[start]) == .word,
       !segment.entities.contains(where: { $0.words.contains(start - 1) })
     else { return nil }
     return (start + 1...end).reversed().lazy.map { (start - 1)..<$0 }.first { isReadable($0, .date(.future)) }

@@ -7,16 +7,15 @@ extension UtteranceValues {
   ///
   /// Words that are no date, time or number are none of that name, unless templates list them. They may be one of another: "12/25" is
   /// no time.
-  func entity(_ found: Tagging.Entity, _ parse: Parse) -> Verdict.Entity? {
-    let own = parse.segments.flatMap(\.entities).filter { $0.name == found.name }
+  func entity(_ found: Tagging.Entity, _ parsed: ParsedEntities) -> Verdict.Entity? {
     // What templates have with its unit is not cut: "twenty seconds".
-    let place = own.contains { $0.words == found.words } ? found.words : readable(found)
-    let known = own.first { $0.words == place }
+    let place = parsed[found.name, found.words] != nil ? found.words : readable(found)
+    let known = parsed[found.name, place]
     var name = found.name
     if isPronoun(place) || known == nil && isNone(found, at: place) { return nil }
     let isOfOther = known == nil && !found.isListed && isOfOtherForm(name, place)
     if isOfOther || isHomonym(name, place) {
-      let other = found.others.first { closedType(of: $0) != nil && isValue(place, of: $0) }
+      let other = found.others.first { countedType(of: $0) != nil && isValue(place, of: $0) }
       guard let other else { return nil }
       name = other
     }
@@ -28,7 +27,7 @@ extension UtteranceValues {
   private func isOfOtherForm(_ name: String, _ place: Range<Int>) -> Bool {
     if types[name] == .phone { return isTimeOrCount(place) }
     if types[name] == .personName { return place.allSatisfy { isNumber(words.said($0)) } }
-    return closedType(of: name).map { !isReadable(place, $0) && !isAmountWithoutUnit(place, $0) } ?? false
+    return countedType(of: name).map { !isReadable(place, $0) && !isAmountWithoutUnit(place, $0) } ?? false
   }
 
   /// Whether words that may be a telephone number are a time, or too few digits: "call me at five thirty".
@@ -42,7 +41,7 @@ extension UtteranceValues {
   private func isNone(_ found: Tagging.Entity, at place: Range<Int>) -> Bool {
     if types[found.name] == .identifier, isArticle(place) { return true }
     guard !found.isListed else { return false }
-    return closedType(of: found.name) == nil && isOfStrangeAmount(place)
+    return countedType(of: found.name) == nil && isOfStrangeAmount(place)
       || isMeaningless(place, of: found.name)
   }
 
@@ -76,7 +75,7 @@ extension UtteranceValues {
   /// Whether a number is none of those that templates have for its entity, as they have but some: "fifty" where sizes go up to forty-eight.
   private func isBeyondList(_ entity: Verdict.Entity, _ found: Tagging.Entity) -> Bool {
     types[entity.name] == .number && !found.isListed && found.words == entity.words
-      && entity.words.allSatisfy { WordFacts(words[$0]).shape == .number }
+      && entity.words.allSatisfy { WordShape(of: words[$0]) == .number }
   }
 
   /// The part of an entity that is listed, where what stands before it only tells which or how many: the "bolts" of "extra bolts"; nil where
@@ -111,11 +110,11 @@ extension UtteranceValues {
   private static let adverbs: Set<String> = ["later", "again", "please", "now", "back", "soon", "first", "too"]
 
   /// Whether values of an entity are told from other words by their form: a number, a date.
-  func hasOwnForm(_ name: String) -> Bool { (types[name] ?? .string).hasOwnForm }
+  func hasOwnForm(_ name: String) -> Bool { grammar.type(of: name).hasOwnForm }
 
   /// Words as the configuration writes them; nil where no template has them for an entity, or it has other values than its words.
   private func written(_ place: Range<Int>, as name: String) -> String? {
-    guard types[name] ?? .string == .string, let spellings else { return nil }
+    guard grammar.type(of: name) == .string, let spellings else { return nil }
     return spellings.text(of: words[place], as: name)
       ?? PossessiveForm.owner(words[place]).flatMap { spellings.text(of: $0[...], as: name) }
   }
@@ -139,17 +138,14 @@ extension UtteranceValues {
 
   /// Whether words are no value of an entity, as they say nothing but how things are told: "it", "somewhere".
   private func isMeaningless(_ place: Range<Int>, of name: String) -> Bool {
-    switch types[name] {
-    case .string, .lookup, .personName:
-      words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
-    default: false
-    }
+    types[name]?.isOfWords == true
+      && words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
   }
 
   /// The words of an entity without those at its edges that keep it from being a date, a time, a number or whatever counts, or that are
   /// beside a name.
   private func readable(_ found: Tagging.Entity) -> Range<Int> {
-    guard let type = closedType(of: found.name) else { return listedPart(of: found) ?? withoutAdverbs(found) }
+    guard let type = countedType(of: found.name) else { return listedPart(of: found) ?? withoutAdverbs(found) }
     let (first, end) = (found.words.lowerBound, found.words.upperBound)
     let candidates = [found.words] + (end - first > 1 ? [(first + 1)..<end, first..<(end - 1)] : [])
     return candidates.first { isReadable($0, type) }.map { withoutLead($0, type) } ?? found.words

@@ -6,7 +6,7 @@ import SLUValues
 extension UtteranceValues {
   /// Whether words can be read as a value of an entity, and mean one where they stand.
   func isValue(_ place: Range<Int>, of name: String) -> Bool {
-    let type = types[name] ?? .string
+    let type = grammar.type(of: name)
     return (isReadable(place, type) || isAmountWithoutUnit(place, type)) && !isHomonym(name, place)
   }
 
@@ -45,7 +45,7 @@ extension UtteranceValues {
   private func isLabelForTime(_ name: String, _ place: Range<Int>) -> Bool {
     guard types[name] == .time, isReadable(place, .number) else { return false }
     if place.lowerBound > 0, Self.labelled.contains(words.said(place.lowerBound - 1)) { return true }
-    guard place.upperBound < words.count, !WordOrder.prepositions.contains(words.said(place.upperBound)) else {
+    guard place.upperBound < words.count, !DiscourseWords.prepositions.contains(words.said(place.upperBound)) else {
       return false
     }
     return words.indices.dropFirst(place.upperBound + 1).prefix(2).contains { Self.streets.contains(words.said($0)) }
@@ -70,7 +70,7 @@ extension UtteranceValues {
     "late", "mid", "this", "next", "last", "and", "or", "every",
   ]
   /// Of whom, or of what, the verb tells something.
-  private static let subjects: Set<String> = [
-    "i", "we", "you", "he", "she", "it", "they", "the", "a", "an", "my", "our", "your", "these", "those", "all",
-  ]
+  private static let subjects = DiscourseWords.persons.union(DiscourseWords.articles).union([
+    "it", "my", "our", "your", "these", "those", "all",
+  ])
 }

@@ -24,7 +24,6 @@ extension UtteranceValues {
   /// - Parameters:
   ///   - segment: The segment.
   ///   - unused: Dates that templates have, in no entity that was found.
-  ///   - words: All words as they are shown.
   func withMissedDay(_ segment: Verdict.Segment, _ unused: [Tagging.Entity]) -> Verdict.Segment {
     let names = grammar.entitiesOfIntents[segment.intent]?.filter(isDate) ?? []
     guard names.count == 1, !segment.entities.contains(where: { isDate($0.name) }) else { return segment }
@@ -39,8 +38,7 @@ extension UtteranceValues {
 
   /// Whether words of a template are a value that counts; not "one", which also stands for what was spoken of: "one more", "one of them".
   private func isAmount(_ entity: Parse.Entity) -> Bool {
-    let type = types[entity.name] ?? .string
-    guard type.isCounted, isValue(entity.words, of: entity.name) else { return false }
+    guard types[entity.name]?.isCounted == true, isValue(entity.words, of: entity.name) else { return false }
     return entity.words.count > 1 || words.said(entity.words.lowerBound) != "one"
   }
 }

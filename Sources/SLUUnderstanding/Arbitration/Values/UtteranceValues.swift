@@ -34,8 +34,8 @@ struct UtteranceValues {
   /// Whether an entity is a date.
   func isDate(_ name: String) -> Bool { types[name]?.isDate == true }
 
-  /// The type of an entity whose values have a form of their own.
-  func closedType(of name: String) -> EntityType? { types[name].flatMap { $0.isCounted ? $0 : nil } }
+  /// The type of an entity whose values count: a day, a time, a number; nil for any other, though its values may have a form of their own.
+  func countedType(of name: String) -> EntityType? { types[name].flatMap { $0.isCounted ? $0 : nil } }
 }
 
 extension [String] {

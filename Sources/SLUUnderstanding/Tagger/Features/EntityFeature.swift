@@ -28,7 +28,7 @@ enum EntityFeature: UInt64 {
 
   /// How the word begins or ends, each of its affixes.
   case affix = 12
-  /// What kind of word it is: ``WordFacts/Shape``.
+  /// What kind of word it is: ``WordShape``.
   case shape = 13
   case shapeAndWordBefore = 14
   case shapeAndWordAfter = 15

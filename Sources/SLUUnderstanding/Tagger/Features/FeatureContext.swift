@@ -23,7 +23,7 @@ struct FeatureContext {
   private static let before: UInt64 = 2
   private static let after: UInt64 = 3
 
-  /// The shape of what is no word; far from those of words (``WordFacts/Shape``).
+  /// The shape of what is no word; far from those of words (``WordShape``).
   private static let noShape: UInt64 = 99
   /// How well no parse fits; far from how one does (``Observation/Parsed``).
   private static let noFit: UInt64 = 9

@@ -23,7 +23,7 @@ enum IntentFeature: UInt64 {
 
   // How a word is written.
 
-  /// What kind of word it is: ``WordFacts/Shape``.
+  /// What kind of word it is: ``WordShape``.
   case shape = 9
   /// How the word begins or ends, each of its affixes.
   case affix = 11

@@ -26,8 +26,8 @@ enum IntentFeatures {
       for mark in context.marks(word) { table.add(.spot, mark) }
       for mark in context.marks(word) { table.add(.spotAndWordBefore, mark, context.identity(word - 1)) }
       table.add(.isKnown, context.observation.isKnown[word] ? 1 : 0)
-      let telling = context.observation.telling[word]
-      if telling != 0 { table.add(.telling, telling) }
+      let intent = context.observation.solelyOfIntent[word]
+      if intent != 0 { table.add(.telling, intent) }
       let (ahead, later) = context.phrasesAhead(word)
       table.add(.phraseAhead, ahead)
       table.add(.twoPhrasesAhead, ahead, later)

@@ -26,7 +26,7 @@ struct Observation: Sendable {
   /// Whether the grammar has the word at all, for each word.
   var isKnown: [Bool]
   /// The key of the intent that is the only one to have the word, for each word; 0 for none.
-  var telling: [UInt64]
+  var solelyOfIntent: [UInt64]
   var spots: [Spot] = []
   /// Whether capitals mean something: in written text, not in what a recogniser heard.
   var heedsCapitals = false
@@ -36,7 +36,7 @@ struct Observation: Sendable {
   init(_ words: [WordFacts]) {
     self.words = words
     isKnown = Array(repeating: false, count: words.count)
-    telling = Array(repeating: 0, count: words.count)
+    solelyOfIntent = Array(repeating: 0, count: words.count)
   }
 
   /// Takes over what a grammar makes of the words.

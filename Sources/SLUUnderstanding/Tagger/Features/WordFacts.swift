@@ -10,10 +10,10 @@ struct WordFacts: Hashable, Sendable {
   var identity: UInt64
   /// The key of what it means, roughly: see ``Concepts``.
   var concept: UInt64
-  /// The keys of its first letters and of its last ones.
+  /// The keys of its last two letters, of its last three and of its first three, each where there are more of them.
   var affixes: [UInt64]
   /// What kind of word it is.
-  var shape: Shape
+  var shape: WordShape
   /// How it is written: 0 in small letters, 1 with a capital, 2 in capitals.
   var capitals: UInt64
 
@@ -27,11 +27,6 @@ struct WordFacts: Hashable, Sendable {
   /// Signs between words, by how much they part.
   enum Mark: UInt64, Sendable {
     case none, comma, end
-  }
-
-  /// Kinds of words.
-  enum Shape: UInt64, Sendable {
-    case word, number, ordinal, letter, mixed, punctuation
   }
 
   /// The key of a word of which nothing is known.
@@ -55,7 +50,7 @@ struct WordFacts: Hashable, Sendable {
       affixes.append(FeatureKey.make(UInt64(length), Self.key(bytes.suffix(length))))
     }
     if bytes.count > 3 { affixes.append(FeatureKey.make(Self.prefixKind, Self.key(bytes.prefix(3)))) }
-    shape = Self.shape(spoken, bytes)
+    shape = WordShape(saying: spoken)
     mark = Self.mark(word)
     isGeneric = GenericWords.contains(text)
     leadsOn = mark == .none && Self.articles.contains(text)
@@ -82,29 +77,4 @@ struct WordFacts: Hashable, Sendable {
   ]
 
   private static func key(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
-
-  private static func shape(_ spoken: [String], _ bytes: [UInt8]) -> Shape {
-    guard let last = spoken.last else { return .punctuation }
-    if bytes.count == 1 { return .letter }
-    let isCounted = spoken.dropFirst().allSatisfy { cardinals.contains($0) || units.contains($0) }
-    if let first = spoken.first, cardinals.contains(first), isCounted { return .number }
-    if ordinals.contains(last) { return .ordinal }
-    return bytes.allSatisfy { (97...122).contains($0) || $0 == 39 || $0 > 127 } ? .word : .mixed
-  }
-
-  private static let cardinals: Set<String> = [
-    "zero", "oh", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty", "forty",
-    "fifty", "sixty", "seventy", "eighty", "ninety", "hundred", "thousand", "million", "point", "half",
-  ]
-  /// What a number is counted in where both are written as one word: "$12", "20%".
-  private static let units: Set<String> = [
-    "dollar", "dollars", "euro", "euros", "pound", "pounds", "rupee", "rupees", "yen", "cent", "cents", "percent",
-    "degrees",
-  ]
-  private static let ordinals: Set<String> = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
-    "twentieth", "thirtieth",
-  ]
 }

@@ -30,7 +30,7 @@ struct Statement: Sendable {
     {
       return place
     }
-    guard let verb = verb(range, words, segment), !isTold || !Self.copulas.contains(words.said(verb)) else {
+    guard let verb = verb(range, words, segment), !isTold || !DiscourseWords.copulas.contains(words.said(verb)) else {
       return nil
     }
     let predicate = ((verb + 1)..<range.upperBound).map(words.said)
@@ -44,7 +44,9 @@ struct Statement: Sendable {
 
   /// Whether what is said of a thing is a value that its intent has: "the second one was a large" is what it is to be.
   private func tellsValue(_ segment: Verdict.Segment, _ words: [String], _ start: Int, _ verb: Int) -> Bool {
-    guard Self.determiners.contains(words.said(start)), Self.copulas.contains(words.said(verb)) else { return false }
+    guard Self.determiners.contains(words.said(start)), DiscourseWords.copulas.contains(words.said(verb)) else {
+      return false
+    }
     return segment.entities.contains {
       (verb + 1...verb + 3).contains($0.words.lowerBound) && grammar.types[$0.name]?.isCounted != true
     }
@@ -99,7 +101,7 @@ struct Statement: Sendable {
     }
     let isOther = verb == start + 2 || DiscourseWords.thirdPersons.contains(subject) || !grammar.contains(subject)
     guard isOther, said.count > 3, said.hasSuffix("s"),
-      Self.articles.contains(words.said(verb + 1))
+      Self.leadsToThing.contains(words.said(verb + 1))
     else { return nil }
     let bases = [said.dropLast(), said.dropLast(2)].map(String.init)
     return bases.contains { grammar.speechActs.has([$0], in: intent) } && !grammar.speechActs.has([said], in: intent)
@@ -152,18 +154,17 @@ struct Statement: Sendable {
   }
 
   private static let determiners = DiscourseWords.owners.union(["this", "that"])
-  private static let articles = DiscourseWords.owners.union(["a", "an"])
+  /// What stands before what somebody does something with.
+  private static let leadsToThing = DiscourseWords.owners.union(DiscourseWords.articles)
   private static let relatives: Set<String> = ["that", "which", "who", "what"]
-  private static let people: Set<String> = [
-    "i", "we", "you", "they", "he", "she", "i've", "we've", "you've", "they've",
-  ]
+  private static let people = DiscourseWords.persons.union(["i've", "we've", "you've", "they've"])
   private static let others = DiscourseWords.thirdPersons.union(["they", "nothing", "everything"])
   private static let past: Set<String> = ["was", "were"]
   private static let crowds: Set<String> = ["people", "everybody", "everyone", "they"]
   private static let wanted: Set<String> = ["want", "wants", "need", "needs", "would", "like", "likes"]
   /// What somebody may want to have whoever it is: "they want two coffees".
-  private static let wanting = wanted.union([
-    "should", "could", "can", "will", "prefer", "prefers", "are", "is", "were", "was", "have", "has", "had", "asked",
+  private static let wanting = wanted.union(DiscourseWords.copulas).union([
+    "should", "could", "can", "will", "prefer", "prefers", "have", "has", "had", "asked",
     "asks", "all", "both", "said", "say", "says", "take",
     "takes", "get", "gets", "also", "really", "still", "just", "must", "might",
   ])
@@ -171,8 +172,7 @@ struct Statement: Sendable {
   private static let attitudes: Set<String> = ["love", "hate", "adore", "enjoy", "remember", "loved", "hated"]
   /// What makes an order of what is loved: "I love to hear jazz".
   private static let wished: Set<String> = ["to", "some", "a", "an", "it", "if", "for"]
-  private static let copulas: Set<String> = ["is", "are", "was", "were"]
-  private static let verbs = copulas.union([
+  private static let verbs = DiscourseWords.copulas.union([
     "isn't", "aren't", "wasn't", "weren't", "has", "had", "works", "work", "worked", "runs",
     "ran", "costs", "cost", "looks", "looked", "seems", "smells", "sounds", "tastes", "feels", "loves", "loved",
     "likes",

@@ -224,11 +224,11 @@ struct Negation: Sendable {
     "more", "less", "over", "under", "above", "below", "before", "after", "later", "earlier", "only", "just",
   ]
   /// What reaches on to what follows: "I don't want to", "I don't think you should".
-  private static let governing: Set<String> = [
-    "to", "you", "i", "we", "me", "us", "they", "he", "she", "should", "would", "could", "can", "will", "must", "do",
+  private static let governing = DiscourseWords.persons.union([
+    "to", "me", "us", "should", "would", "could", "can", "will", "must", "do",
     "don't", "not",
     "want", "need", "let", "ever", "just", "even", "that", "if", "when", "how", "why",
-  ]
+  ])
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".

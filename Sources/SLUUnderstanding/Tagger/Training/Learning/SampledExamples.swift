@@ -2,6 +2,7 @@ import SLUGrammar
 
 /// Utterances to learn from, made of a grammar and of what was labelled by hand.
 struct SampledExamples {
+  private let grammar: Grammar
   private let sampler: Sampler
   private let labelled: [TrainingExample]
   private let training: TaggerTraining
@@ -48,16 +49,12 @@ struct SampledExamples {
   private static let copies = 10
 
   init(_ grammar: Grammar, _ labelled: [AnnotatedUtterance], _ training: TaggerTraining, _ observer: Observer) {
+    self.grammar = grammar
     sampler = Sampler(grammar)
     self.labelled = labelled.map(TrainingExample.init)
     self.training = training
     self.observer = observer
-    let open = grammar.entities.filter { name in
-      switch grammar.types[name] ?? .string {
-      case .string, .lookup, .personName: true
-      default: false
-      }
-    }
+    let open = grammar.entities.filter { grammar.type(of: $0).isOfWords }
     typing = Typing(types: grammar.types)
     order = WordOrder(types: grammar.types)
     noise = Noise(strength: training.noise)
@@ -104,7 +101,7 @@ struct SampledExamples {
       examples.append(example)
       for _ in 1..<Self.copies { examples.append(noise.applied(to: example, using: &random)) }
     }
-    let remarks = Remarks(heard, types: typing.types, observer)
+    let remarks = Remarks(heard, of: grammar, observer)
     examples += (0..<Int(Double(count) * Self.remarked)).compactMap { _ in
       remarks.make(using: &random).flatMap { paraphrasing.isSaid($0) ? nil : meaningless($0, &random) }
     }
@@ -119,7 +116,7 @@ struct SampledExamples {
       for span in segment.entities where openEntities.contains(span.name) {
         let words = segment.words[span.words].map(\.text)
         let isNew = values[span.name, default: []].insert(words.joined(separator: " ")).inserted
-        if isNew, words.contains(where: { WordFacts($0).shape == .number }) { counted[span.name, default: 0] += 1 }
+        if isNew, words.contains(where: { WordShape(of: $0) == .number }) { counted[span.name, default: 0] += 1 }
       }
     }
     return values.mapValues { min(1, Double($0.count) / Self.manyValues) }.filter { name, _ in

@@ -18,7 +18,7 @@ struct Removal: Sendable {
   /// Whether words take nothing away, though an intent that does seems to be theirs.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func isUnsaid(in segment: Verdict.Segment, of words: [String]) -> Bool {
     grammar.speechActs.removing.contains(segment.intent)
@@ -28,7 +28,7 @@ struct Removal: Sendable {
   /// Whether words take away what their intent has nothing of, and templates of others do: "cancel the taxi", where only alarms are cancelled.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func isOfAnother(_ segment: Verdict.Segment, of words: [String]) -> Bool {
     let acts = grammar.speechActs
@@ -48,7 +48,7 @@ struct Removal: Sendable {
   /// Whether words begin with taking something away, and their intent only adds.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func isOpposed(to segment: Verdict.Segment, of words: [String]) -> Bool {
     guard grammar.speechActs.adding.contains(segment.intent) else { return false }
@@ -64,7 +64,7 @@ struct Removal: Sendable {
   /// Whether words say that nothing is to be taken away, though an intent that does seems to be theirs: "don't cancel it".
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   ///   - negation: Knows negations.
   func isForbidden(_ segment: Verdict.Segment, of words: [String], by negation: Negation) -> Bool {
@@ -75,7 +75,7 @@ struct Removal: Sendable {
   /// A segment whose words take something away with the likeliest intent that does and has its entities, where its own only adds.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func meant(in segment: Verdict.Segment, of words: [String]) -> Verdict.Segment {
     guard !segment.isExact, isOpposed(to: segment, of: words) else { return segment }
@@ -93,7 +93,7 @@ struct Removal: Sendable {
   /// away: the next one, if its templates have the entities, or a word that is about something where there are none.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func instead(of segment: Verdict.Segment, of words: [String]) -> RankedIntent? {
     let acts = grammar.speechActs
@@ -116,7 +116,7 @@ struct Removal: Sendable {
   /// Whether words say that something is taken back, refused or taken away.
   private static func isSaid(_ words: [String]) -> Bool {
     let said = withoutReminders(words)
-    return said.contains(where: telling.contains)
+    return said.contains(where: takingBack.contains)
       || said.contains("take") && said.contains("back")
       || said.contains("out") && said.contains(where: ["take", "want", "get"].contains)
   }
@@ -130,12 +130,12 @@ struct Removal: Sendable {
   }
 
   /// What may stand before what is taken away.
-  static let determiners: Set<String> = ["the", "my", "our", "that", "this", "a", "an", "all", "of", "last"]
+  static let determiners = DiscourseWords.articles.union(["my", "our", "that", "this", "all", "of", "last"])
 
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///
   /// One that means other things, too ("off", "no"), does no harm: it only leaves the decision to what was learnt.
-  private static let telling: Set<String> = SpeechActWords.removing.union([
+  private static let takingBack = SpeechActWords.removing.union([
     "abandon", "abort", "annul", "away", "bin", "canceled", "cancellation", "cancelled", "cancelling", "cancels",
     "can't", "cannot", "changed",
     "clear", "cleared", "deleted", "deletes", "deleting", "empty", "erased", "removed", "removes", "removing", "reset",

@@ -16,12 +16,12 @@ struct Remarks {
   private let deeds: [[String]]
   private let opinions: [[String]]
 
-  init(_ samples: some Collection<TrainingExample>, types: [String: EntityType], _ observer: Observer) {
+  init(_ samples: some Collection<TrainingExample>, of grammar: Grammar, _ observer: Observer) {
     self.observer = observer
     var values: [RemarkFrames.Kind: [[String]]] = [:]
     for segment in samples.lazy.flatMap(\.segments) {
       for span in segment.entities {
-        guard let kind = RemarkFrames.Kind(types[span.name] ?? .string) else { continue }
+        guard let kind = RemarkFrames.Kind(grammar.type(of: span.name)) else { continue }
         values[kind, default: []].append(segment.words[span.words].map(\.text))
       }
     }

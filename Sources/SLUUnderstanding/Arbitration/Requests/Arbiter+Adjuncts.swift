@@ -23,7 +23,7 @@ extension Arbiter {
     return Self.prepositions.contains(preposition) && !grammar.speechActs.has([preposition], in: segment.intent)
   }
 
-  private static let prepositions = WordOrder.prepositions.union(["to", "with", "of", "behind", "into"])
+  private static let prepositions = DiscourseWords.prepositions.union(["to", "with", "of", "behind", "into"])
   /// The most words of an adjunct.
   private static let longestAdjunct = 6
 }

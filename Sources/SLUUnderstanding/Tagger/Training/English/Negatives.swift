@@ -8,7 +8,8 @@ enum Negatives {
   /// What is said in place of a word where it is not so: "can" for "can't", nothing for "not" and "don't"; nil for other words.
   static func affirmed(_ word: String) -> String? { affirmations[word] }
 
-  private static let affirmations = [
+  /// What is said in place of each word where it is not so.
+  static let affirmations = [
     "not": "", "never": "", "don't": "", "doesn't": "", "didn't": "", "can't": "can", "cannot": "can", "won't": "will",
     "isn't": "is", "aren't": "are", "wasn't": "was", "weren't": "were", "haven't": "have", "hasn't": "has",
     "hadn't": "had", "wouldn't": "would", "shouldn't": "should", "couldn't": "could",

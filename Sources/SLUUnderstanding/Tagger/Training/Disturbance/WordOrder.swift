@@ -12,13 +12,7 @@ struct WordOrder: Sendable {
   ///
   /// - Parameter types: The types of entities by their names.
   init(types: [String: EntityType]) {
-    adverbs = Set(
-      types.filter { _, type in
-        switch type {
-        case .date, .time: true
-        default: false
-        }
-      }.keys)
+    adverbs = Set(types.filter { $0.value.isMoment }.keys)
   }
 
   // MARK: Adjuncts
@@ -83,7 +77,8 @@ struct WordOrder: Sendable {
     return nil
   }
 
-  static let prepositions: Set<String> = [
+  /// Models are learnt with these: others would make others of them.
+  private static let prepositions: Set<String> = [
     "in", "on", "at", "for", "from", "by", "near", "around", "until", "before", "after", "during", "inside", "between",
     "since",
   ]

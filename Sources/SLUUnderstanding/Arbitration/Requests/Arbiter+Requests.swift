@@ -72,9 +72,9 @@ extension Arbiter {
   }
 
   private static let joining = Conjunctions.ofRequests.union(["but"])
-  private static let leadsToValue: Set<String> = [
-    "the", "a", "an", "my", "one", "some", "in", "on", "at", "to", "from", "for", "with", "by", "of", "as",
-  ]
+  private static let leadsToValue = DiscourseWords.articles.union([
+    "my", "one", "some", "in", "on", "at", "to", "from", "for", "with", "by", "of", "as",
+  ])
   /// What a request goes on with behind a conjunction, in other words than templates have.
   private static let goingOn: Set<String> = [
     "no", "not", "maybe", "perhaps", "another", "any", "every", "all", "both", "either", "that", "this", "these",

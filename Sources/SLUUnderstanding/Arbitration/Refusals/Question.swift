@@ -75,7 +75,7 @@ struct Question: Sendable {
     for (place, word) in zip(segment, words[segment]) {
       for said in SpokenForm.words(of: word) {
         if beginning.isEmpty, DiscourseWords.leads.contains(said) {
-          isTold = isTold || Self.people.contains(said)
+          isTold = isTold || DiscourseWords.persons.contains(said)
           continue
         }
         if isTold, beginning.isEmpty, Self.auxiliaries.contains(said) { return [] }
@@ -115,7 +115,6 @@ struct Question: Sendable {
   }
 
   private static let ways: Set<String> = ["best", "quickest", "fastest", "shortest", "easiest", "cheapest", "way"]
-  private static let people: Set<String> = ["i", "you", "we", "they", "he", "she"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
   private static let openings = [
     // "Why don't you" and "why not" suggest; "why is it so cold" complains.
@@ -124,16 +123,16 @@ struct Question: Sendable {
       ["did", "didn't", "do", "does", "doesn't", "have", "haven't", "has", "hasn't", "was", "were", "would", "should"]),
     Opening(["what"], ["happens"], ["if", "when"]),
     Opening(["what"], ["would", "will"], ["happen"], ["if", "when"]),
-    Opening(["how", "when"], ["did"], people, isBeforeRequest: true),
-    Opening(["how"], ["do"], people, isBeforeRequest: true, isOfMeans: true),
-    Opening(["did"], people.union(anybody), isOfState: true),
+    Opening(["how", "when"], ["did"], DiscourseWords.persons, isBeforeRequest: true),
+    Opening(["how"], ["do"], DiscourseWords.persons, isBeforeRequest: true, isOfMeans: true),
+    Opening(["did"], DiscourseWords.persons.union(anybody), isOfState: true),
     Opening(["have"], ["you", "they", "we"], ["ever", "never"]),
     // "Have you got any flights" asks for them, "have it delivered" for that.
     Opening(
       ["have"], ["i", "you", "we", "they"], isOfState: true,
       unless: ["got", "any", "a", "an", "some", "the", "anything", "something", "to"]),
     Opening(["has"], anybody.union(["he", "she", "my", "our", "the"]), isOfState: true),
-    Opening(["is", "are", "was", "were"], ["the", "my", "our"], isOfState: true),
+    Opening(DiscourseWords.copulas, ["the", "my", "our"], isOfState: true),
     Opening(["should"], ["i", "we"], isOfState: true),
     Opening(["did", "does"], isOfState: true),
     Opening(

@@ -51,8 +51,8 @@ struct Grounds: Sendable {
   /// The value begins what is said, a verb or whom it concerns is among the rest, and something is that no template of the intent has.
   private func isTold(_ segment: Verdict.Segment, _ said: [String], _ words: [String], of intent: String) -> Bool {
     beginsWithValue(segment, words)
-      && said.contains { Self.telling.contains($0) || !$0.hasSuffix("ed") && !PastForm.bases(of: $0).isEmpty }
-      && said.contains { WordFacts($0).shape == .word && !GenericWords.contains($0) && !isTelling($0, of: intent) }
+      && said.contains { Self.predicates.contains($0) || !$0.hasSuffix("ed") && !PastForm.bases(of: $0).isEmpty }
+      && said.contains { WordShape(of: $0) == .word && !GenericWords.contains($0) && !isTelling($0, of: intent) }
   }
 
   /// Whether a segment, the last one of the words, may turn out to tell something of a value: so far no word of its intent's templates was
@@ -77,10 +77,10 @@ struct Grounds: Sendable {
   }
 
   /// Words of a sentence that tells something: its verb, or whom it concerns.
-  private static let telling: Set<String> = [
-    "is", "are", "was", "were", "isn't", "aren't", "wasn't", "weren't", "has", "had", "does", "did", "me", "us", "him",
+  private static let predicates = DiscourseWords.copulas.union([
+    "isn't", "aren't", "wasn't", "weren't", "has", "had", "does", "did", "me", "us", "him",
     "them",
-  ]
+  ])
 
   /// Whether an application has so few intents that one of them is likely whatever is said to it.
   private var isOfFew: Bool { grammar.intentCount <= Self.fewIntents }

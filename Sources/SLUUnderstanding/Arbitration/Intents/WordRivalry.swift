@@ -90,13 +90,3 @@ struct WordRivalry {
   /// What remains of how likely an intent is that another one outdoes.
   private static let share = 0.1
 }
-
-extension EntityType {
-  /// Whether its values are times.
-  fileprivate var isOfTime: Bool {
-    switch self {
-    case .date, .time, .duration: true
-    case .string, .lookup, .number, .money, .identifier, .phone, .personName, .email, .website, .address: false
-    }
-  }
-}

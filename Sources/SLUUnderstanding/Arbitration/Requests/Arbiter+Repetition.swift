@@ -40,5 +40,7 @@ extension Arbiter {
   }
 
   /// What a request goes on with.
-  private static let adding = WordOrder.prepositions.union(["to", "with", "without", "of", "only", "and", "or", "but"])
+  private static let adding = DiscourseWords.prepositions.union([
+    "to", "with", "without", "of", "only", "and", "or", "but",
+  ])
 }

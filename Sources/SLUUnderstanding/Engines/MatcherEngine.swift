@@ -55,12 +55,8 @@ public struct MatcherEngine: UnderstandingEngine {
 
   /// What an entity amounts to.
   ///
-  /// - Parameters:
-  ///   - entity: An entity of one of the interpretations.
-  ///   - words: The words that were read.
-  public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
-    annotator.value(of: entity, in: words)
-  }
+  /// - Parameter entity: An entity of one of the interpretations.
+  public func value(of entity: Interpretation.Entity) -> String { annotator.value(of: entity, in: matcher.words) }
 
   /// How many final words must stand behind an entity before it is final.
   ///

@@ -24,7 +24,7 @@ struct Denial: Sendable {
     guard !segment.intent.isEmpty, !grammar.speechActs.asking.contains(segment.intent) else { return false }
     let said = Array(words[segment.words.prefix(Self.longest)])
     guard said.count == segment.words.count, let place = said.indices.first(where: { isNegated(said.said($0)) }),
-      !Self.asking.contains(said.said(0))
+      !Self.inverted.contains(said.said(0))
     else { return false }
     var affirmed = said
     if let verb = Self.contracted[said.said(place)] { affirmed[place] = verb } else { affirmed.remove(at: place) }
@@ -37,10 +37,11 @@ struct Denial: Sendable {
   private func isNegated(_ word: String) -> Bool { word == "not" || Self.contracted[word] != nil }
 
   /// What begins a question: "is the pump not on".
-  private static let asking = Set(contracted.keys).union(contracted.values)
-  private static let contracted = [
-    "isn't": "is", "aren't": "are", "wasn't": "was", "weren't": "were", "hasn't": "has", "haven't": "have",
-  ]
+  private static let inverted = Set(contracted.keys).union(contracted.values)
+  /// Verbs with the negation in them, by which something is or has been: "isn't" for "is".
+  private static let contracted = Negatives.affirmations.filter {
+    DiscourseWords.copulas.union(["has", "have"]).contains($0.value)
+  }
   /// What may stand behind it.
   private static let asides: Set<String> = ["anymore", "any", "more", "longer", "yet", "at", "all", "now", "today"]
   /// The most words that are looked at.

@@ -22,6 +22,17 @@ enum DiscourseWords {
   static let spokenOf: Set<String> = ["it", "that", "this", "them", "those", "these"]
   /// Others than whoever speaks, and whoever is spoken to.
   static let thirdPersons: Set<String> = ["he", "she"]
+  /// Whoever does something, where it is a person.
+  static let persons = selves.union(thirdPersons).union(["you", "they"])
+  /// What stands before a thing, whichever it is.
+  static let articles: Set<String> = ["a", "an", "the"]
+  /// What says of a thing how it is.
+  static let copulas: Set<String> = ["is", "are", "was", "were"]
+  /// What tells where something is, or when; not "to" and "of", which join much else.
+  static let prepositions: Set<String> = [
+    "in", "on", "at", "for", "from", "by", "near", "around", "until", "before", "after", "during", "inside", "between",
+    "since",
+  ]
   /// What may stand before the verb of a request.
   static let leadsToVerb = leads.union(modals).union([
     "want", "wanna", "need", "like", "i'd", "let's", "to", "go", "ahead",

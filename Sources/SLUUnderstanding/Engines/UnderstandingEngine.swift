@@ -19,10 +19,8 @@ public protocol UnderstandingEngine: Sendable {
 
   /// What an entity amounts to.
   ///
-  /// - Parameters:
-  ///   - entity: An entity of one of the interpretations.
-  ///   - words: The words that were read.
-  func value(of entity: Interpretation.Entity, in words: [String]) -> String
+  /// - Parameter entity: An entity of one of the interpretations.
+  func value(of entity: Interpretation.Entity) -> String
 
   /// How many final words must stand behind an entity before it is final: two where the next word may still change what
   /// was said ("the fifth of May"), three where it is "on" behind a time ("at three on monday afternoon"), else one (SAL, section 7).

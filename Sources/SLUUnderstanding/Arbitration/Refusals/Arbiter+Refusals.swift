@@ -4,9 +4,9 @@ import SLUGrammar
 
 extension Arbiter {
   /// Cuts what is not to be done off the request in front of it.
-  func divideAtRefusals(_ verdict: inout Verdict, _ words: [String]) {
+  func divideAtRefusals(_ verdict: inout Verdict, _ words: [String], _ requests: inout RequestsAhead) {
     verdict.segments = verdict.segments.flatMap { segment in
-      guard !segment.isExact, let place = refusal(in: segment, words) else { return [segment] }
+      guard !segment.isExact, let place = refusal(in: segment, words, &requests) else { return [segment] }
       var request = segment
       request.words = segment.words.lowerBound..<place
       request.entities.removeAll { $0.words.upperBound > place }
@@ -19,32 +19,36 @@ extension Arbiter {
   }
 
   /// Where something begins inside of a segment that is not to be done, and is not but the reason for something that is.
-  private func refusal(in segment: Verdict.Segment, _ words: [String]) -> Int? {
+  private func refusal(
+    in segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead
+  ) -> Int? {
     negation.refusal(in: segment.words, of: words, intent: segment.intent).flatMap { place in
-      isReason(.meaningless(place..<segment.words.upperBound), words) ? nil : place
+      isReason(.meaningless(place..<segment.words.upperBound), words, &requests) ? nil : place
     }
   }
 
   /// Why words are no request: they ask for something not to be done, or about it, or for the opposite of what their intent does, or it is
   /// done already, or taken back, or they only say how things are.
   func refusal(
-    of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool
+    of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool,
+    _ requests: inout RequestsAhead
   ) -> Verdict.Refusal? {
     if negation.holds(segment.words, of: words, intent: segment.intent, isNegated: isNegated)
       || !segment.isExact && removal.isForbidden(segment, of: words, by: negation)
     {
-      return isReason(segment, words) ? nil : .negation
+      return isReason(segment, words, &requests) ? nil : .negation
     }
     guard !segment.isExact else { return nil }
     if retraction.holds(segment, of: words) { return .retraction }
-    if isAllThatIsSaid(deed.place(in: segment, of: words), segment, words) { return .done }
+    if isAllThatIsSaid(deed.place(in: segment, of: words), segment, words, &requests) { return .done }
     if question.holds(segment, of: words) { return .question }
     if denial.holds(segment, of: words) { return .denial }
-    if isAllThatIsSaid(statement.place(in: segment, of: words), segment, words) { return .statement }
+    if isAllThatIsSaid(statement.place(in: segment, of: words), segment, words, &requests) { return .statement }
     if isUnsaidRemoval(segment, parse, words) { return .unsaidRemoval }
-    let isOfAnother =
+    if removal.isOpposed(to: segment, of: words) { return .removal }
+    let isOfOthers =
       removal.isOfAnother(segment, of: words) || grounds?.takesAwayStrangers(segment, of: words) == true
-    return isOfAnother || removal.isOpposed(to: segment, of: words) ? .removal : nil
+    return isOfOthers ? .otherObject : nil
   }
 
   /// Whether nothing says that anything is to be taken away, though the intent that seems to be meant does that.
@@ -67,36 +71,49 @@ extension Arbiter {
   }
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
-  private func isReason(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
-    hasRequest(at: negation.placesBehindReason(segment.words, of: words, intent: segment.intent), segment, words)
+  private func isReason(_ segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead) -> Bool {
+    let places = negation.placesBehindReason(segment.words, of: words, intent: segment.intent)
+    return hasRequest(at: places, segment, words, &requests)
   }
 
   /// Whether something is told of, and no request follows it in the words of a template.
   ///
-  /// - Parameter place: Where what is told of begins; nil where nothing is.
-  private func isAllThatIsSaid(_ place: Int?, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  /// - Parameters:
+  ///   - place: Where what is told of begins; nil where nothing is.
+  ///   - segment: The segment, with the intent that it seems to have.
+  ///   - words: All words as they are shown.
+  ///   - requests: The requests that were found in them.
+  private func isAllThatIsSaid(
+    _ place: Int?, _ segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead
+  ) -> Bool {
     guard let rest = place.map({ $0..<segment.words.upperBound }) else { return false }
-    return !ReasonedWish.holds(in: rest, of: words) && !hasRequest(at: rest, segment, words)
+    return !ReasonedWish.holds(in: rest, of: words) && !hasRequest(at: rest, segment, words, &requests)
   }
 
   /// Whether a request begins at one of some places of a segment, in the words of a template, and goes on to its end.
-  private func hasRequest(at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  private func hasRequest(
+    at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead
+  ) -> Bool {
     places.prefix(Self.longestReason).contains { place in
-      let parse = annotator.parse(Array(words[place..<segment.words.upperBound]))
-      return parse.isExact && parse.segments.contains { saysMoreThanValues($0, behind: place, words) }
+      let rest = place..<segment.words.upperBound
+      return requests.contain(rest) {
+        let parse = annotator.parse(Array(words[rest]))
+        return parse.isExact && parse.segments.contains { saysMoreThanValues($0, behind: place, words) }
+      }
     }
   }
 
   /// Whether a request has words besides its values: by itself a value tells more of what was said before, as in "I didn't run yesterday" and "we
   /// set it for ten".
   private func saysMoreThanValues(_ request: Parse.Segment, behind place: Int, _ words: [String]) -> Bool {
-    request.words.contains { part in
-      !request.entities.contains { $0.words.contains(part) } && !Self.leadingOn.contains(words.said(place + part))
+    let valued = Set(request.entities.flatMap(\.words))
+    return request.words.contains { part in
+      !valued.contains(part) && !Self.leadingOn.contains(words.said(place + part))
     }
   }
 
   /// What only joins a value to what was said before.
-  private static let leadingOn = WordOrder.prepositions.union(["to", "the", "of"])
+  private static let leadingOn = DiscourseWords.prepositions.union(["to", "the", "of"])
   /// Behind how many words of a reason a request is looked for: each is read to its end.
   private static let longestReason = 12
 

@@ -19,14 +19,16 @@ enum ReasonedWish {
   private static let openings: Set<String> = ["please", "can", "could", "would", "i'd", "we'd", "let's"]
   private static let wishes: Set<String> = ["want", "need", "wish", "would"]
   /// What makes a degree of "so": "it is so cold".
-  private static let beforeDegree: Set<String> = [
-    "is", "are", "was", "were", "be", "been", "looks", "looked", "feels", "felt", "seems", "sounds", "tastes", "not",
+  private static let beforeDegree = DiscourseWords.copulas.union([
+    "be", "been", "looks", "looked", "feels", "felt", "seems", "sounds", "tastes", "not",
     "it's", "that's", "and", "or", "think", "hope", "said",
-  ]
+  ])
   /// What tells more behind "so", and asks for nothing.
-  private static let goingOn = DiscourseWords.owners.union(DiscourseWords.thirdPersons).union([
-    "you", "it", "they", "a", "an", "this", "that", "these", "those", "there", "much", "many", "far", "long", "what",
+  private static let goingOn = DiscourseWords.owners.union(DiscourseWords.thirdPersons).union(
+    DiscourseWords.articles
+  ).union(DiscourseWords.copulas).union([
+    "you", "it", "they", "this", "that", "these", "those", "there", "much", "many", "far", "long", "what",
     "who", "now", "then", "i'm", "we're", "he's", "she's", "it's", "they're", "that's", "there's", "i'll", "we'll",
-    "i've", "we've", "is", "are", "was", "were", "everyone", "everybody", "nobody", "people", "good", "nice",
+    "i've", "we've", "everyone", "everybody", "nobody", "people", "good", "nice",
   ])
 }

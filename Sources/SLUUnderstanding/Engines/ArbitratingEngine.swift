@@ -74,9 +74,11 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// Takes the words as they are now, as long as somebody wants to know what they mean: many words take a while.
   ///
+  /// Only while the templates read can it be stopped: what was learnt looks at all words at once, behind the last question.
+  ///
   /// - Parameters:
   ///   - words: All words so far, as they are shown.
-  ///   - isWanted: Asked before the first word, and again every few words.
+  ///   - isWanted: Asked before the first word, again every few words, and behind the last.
   /// - Returns: Whether all words were read; if not, the engine is as it was.
   public mutating func read(_ words: [String], while isWanted: () -> Bool) -> Bool {
     var next = self
@@ -167,13 +169,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// What an entity amounts to.
   ///
-  /// - Parameters:
-  ///   - entity: An entity of one of the interpretations.
-  ///   - words: The words that were read.
-  public func value(of entity: Interpretation.Entity, in words: [String]) -> String {
-    let matched = Interpretation.Entity(
-      name: entity.name, words: fluent.fluent(entity.words), spelling: entity.spelling)
-    return templates.value(of: matched, in: fluent.words)
+  /// - Parameter entity: An entity of one of the interpretations.
+  public func value(of entity: Interpretation.Entity) -> String {
+    templates.value(of: .init(name: entity.name, words: fluent.fluent(entity.words), spelling: entity.spelling))
   }
 
   /// How many final words must stand behind an entity before it is final.
@@ -196,9 +194,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   /// The words as they were read, annotated.
   public var annotation: AnnotatedUtterance {
-    verdict.annotation(of: words) { entity in
-      value(of: .init(name: entity.name, words: entity.words, spelling: entity.spelling), in: words)
-    }
+    verdict.annotation(of: words) { value(of: .init(name: $0.name, words: $0.words, spelling: $0.spelling)) }
   }
 
   /// What the first fluent words mean; found anew where it was not asked before.

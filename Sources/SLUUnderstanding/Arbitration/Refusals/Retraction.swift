@@ -17,7 +17,7 @@ struct Retraction: Sendable {
   /// Whether a segment ends with taking back what it asks for, or is nothing else.
   ///
   /// - Parameters:
-  ///   - segment: A segment.
+  ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
     if forbidsItself(segment, of: words) { return true }

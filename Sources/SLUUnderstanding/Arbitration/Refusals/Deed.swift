@@ -134,11 +134,11 @@ struct Deed: Sendable {
   ]
   private static let days: Set<String> = ["yesterday", "once", "earlier"]
   /// What a verb may have behind it, and a participle has not: "sent me", not "turned off".
-  private static let objects: Set<String> = [
-    "me", "us", "him", "her", "them", "it", "a", "an", "the", "my", "our", "his", "their", "some", "two", "three",
+  private static let objects = DiscourseWords.articles.union([
+    "me", "us", "him", "her", "them", "it", "my", "our", "his", "their", "some", "two", "three",
     "four",
     "five", "six", "seven", "eight", "nine", "ten",
-  ]
+  ])
   /// The most words of a thing that does something, behind its article.
   private static let longestOwned = 3
   private static let noNames: Set<String> = [
@@ -151,11 +151,11 @@ struct Deed: Sendable {
     "grandpa", "grandmother", "grandfather", "uncle", "aunt", "cousin", "neighbour", "neighbor", "boss", "colleague",
     "friend", "roommate", "flatmate", "girlfriend", "boyfriend", "teacher", "landlord",
   ]
-  private static let subjects: Set<String> = [
-    "i", "we", "you", "he", "she", "it", "they", "i've", "we've", "you've", "they've", "he's", "she's", "it's",
+  private static let subjects = DiscourseWords.persons.union([
+    "it", "i've", "we've", "you've", "they've", "he's", "she's", "it's",
     "someone",
     "somebody", "everyone", "everybody", "nobody",
-  ]
+  ])
   /// What may stand between who did it and the verb.
   private static let between = Set([
     "also", "never", "accidentally", "only", "been",
