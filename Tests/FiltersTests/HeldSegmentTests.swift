@@ -58,7 +58,7 @@ struct HeldSegmentTests {
       let before = counter.folds.load(ordering: .relaxed)
       _ = try listener.hear(script.intent("add"), script.end)
       let folds = counter.folds.load(ordering: .relaxed) - before
-      // Two updates, each of which sets a mark, for three views.
+      // Two updates, each of which sets a mark at most, for three views.
       #expect(folds <= 2 * inMark + atOnce, "segment \(number)")
       #expect(listener.session.tracker.folded <= atOnce)
     }
@@ -83,9 +83,9 @@ struct HeldSegmentTests {
       // Another intent, and back again: each changes what the segment does.
       updates += try listener.hear(script.tentativeIntent("add"), script.tentativeIntent("none")).count
     }
-    // A mark an update at most, for three views.
+    // For three views.
     let folds = counter.folds.load(ordering: .relaxed)
-    #expect(folds <= updates * FilterSession<TestFilter>.markSpacing * 3, "\(folds) folds for \(updates) updates")
+    #expect(folds <= updates * FilterSession<TestFilter>.stepsAnUpdate * 3, "\(folds) folds for \(updates) updates")
   }
 
   @Test("Segments that say nothing to the filter change no view and no revision, and end no less")

@@ -4,9 +4,9 @@
 extension FilterSession {
   /// How many steps are at least between two marks; a step is a segment or a context.
   static var markSpacing: Int { 8 }
-  /// How many marks the updates before may have left for one to add, at one each: where many contexts take turns, most
-  /// changes void most marks, and to set them all again would cost more than all else.
-  static var marksAtOnce: Int { 32 }
+  /// How many steps to new marks an update may fold, and how many of those that were not needed are left for later ones: where
+  /// many contexts take turns, most changes void most marks, and to set them all again would cost more than all else.
+  static var (stepsAnUpdate, stepsAtOnce): (Int, Int) { (2, 256) }
   /// How many segments of an open context an update folds for good at most.
   static var settledAtOnce: Int { 32 }
 
@@ -24,17 +24,17 @@ extension FilterSession {
     marks.removeFirst(marks.prefix { $0.position <= tracker.checkpoint }.count)
   }
 
-  /// Sets marks up to a place where something changed, as far as there are marks to set: the next change is likely to be there, too.
+  /// Sets marks up to a place where something changed, as far as steps are left: the next change is likely to be there, too.
   mutating func setMarks(upTo end: FoldPosition) {
-    marksLeft = min(marksLeft + 1, Self.marksAtOnce)
+    stepsLeft = min(stepsLeft + Self.stepsAnUpdate, Self.stepsAtOnce)
     var mark = marks.last ?? FoldMark(checkpoint, at: tracker.checkpoint)
-    while marksLeft > 0, let next = tracker.position(markSpacing, behind: mark.position), next <= end {
+    while stepsLeft >= markSpacing, let next = tracker.position(markSpacing, behind: mark.position), next <= end {
       tracker.forEachOpenSegment(from: mark.position, to: next) { segment, contextId in
         mark.fold(segment, in: contextId, by: tracker.filter, presence)
       }
       mark.position = next
       marks.append(mark)
-      marksLeft -= 1
+      stepsLeft -= markSpacing
     }
   }
 }

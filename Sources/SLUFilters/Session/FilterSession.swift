@@ -44,8 +44,8 @@ public struct FilterSession<Filter: SegmentFilter>: Sendable {
   var marks: [FoldMark<Query>] = []
   /// How many steps are at least between two marks.
   var markSpacing = Self.markSpacing
-  /// How many marks may be set before the next update.
-  var marksLeft = 0
+  /// How many steps may be folded to new marks before the next update.
+  var stepsLeft = 0
   /// How many segments of an open context an update folds into the checkpoint at most.
   var settledAtOnce = Self.settledAtOnce
   /// For each rule, whether a query has a value where the rule sets one.
