@@ -4,9 +4,11 @@
 extension FilterSession {
   /// How many steps are at least between two marks; a step is a segment or a context.
   static var markSpacing: Int { 8 }
-  /// How many steps to new marks an update may fold, and how many of those that were not needed are left for later ones: where
-  /// many contexts take turns, most changes void most marks, and to set them all again would cost more than all else.
-  static var (stepsAnUpdate, stepsAtOnce): (Int, Int) { (2, 256) }
+  /// How many steps an update may fold to new marks: where many contexts take turns, most changes void most marks, and to set
+  /// them all again would cost more than all else.
+  static var stepsAnUpdate: Int { 2 }
+  /// How many such steps that were not needed are left for later updates at most.
+  static var stepsAtOnce: Int { 256 }
   /// How many segments of an open context an update folds for good at most.
   static var settledAtOnce: Int { 32 }
 

@@ -185,7 +185,8 @@ struct IntentEntityTests {
     let grammar = try #require(Grammar.compile(source).grammar)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let words = ["add"] + said.split(separator: " ").map(String.init)
-    let entity = arbiter.values(of: words).entity(Tagging.Entity(name: "policy", words: 1..<2), Matcher(grammar).best)
+    let found = Tagging.Entity(name: "policy", words: 1..<2)
+    let entity = arbiter.values(of: words).entity(found, ParsedEntities(Matcher(grammar).best))
     #expect((entity != nil) == isOne)
   }
 }
