@@ -98,9 +98,8 @@ public struct Annotator: Sendable {
     guard type == .time, let time = type.reading(of: surface, in: context) else {
       return type.value(of: surface, in: context)
     }
-    let read = { type.reading(of: $0, in: context) }
-    let part = PartOfDay.beside(entity.words, in: words)
-    return part.flatMap { read("\(surface) \($0)") } ?? TimeRange(words: words, read: read).time(at: entity.words)
-      ?? time
+    let withPart = { (part: String) in type.reading(of: "\(surface) \(part)", in: context) }
+    return PartOfDay.beside(entity.words, in: words).flatMap(withPart)
+      ?? TimeRange(words: words, context: context).half(at: entity.words).flatMap(withPart) ?? time
   }
 }

@@ -16,8 +16,7 @@ package enum PastForm {
   /// Verbs whose past is no other word: "she set the timer", "I've put it there".
   package static let unchanged: Set<String> = [
     "beat", "bet", "bid", "cast", "cost", "cut", "hit", "left", "let", "put", "quit", "read", "reset", "set", "shed",
-    "shut",
-    "split", "spread",
+    "shut", "split", "spread",
   ]
 
   /// Whether a word can be nothing but the past of a verb, no participle: "saw", and neither "sent" nor "iced".

@@ -2,9 +2,11 @@
 ///
 /// What they mean is for whoever understands; the grammar knows which intents have them.
 package enum SpeechActWords {
+  /// What forbids, in all its forms.
+  package static let forbidding = [["don't"], ["dont"], ["do", "not"]]
   /// Negations, each in all its forms.
   package static let negations = [
-    [["don't"], ["dont"], ["do", "not"]], [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
+    forbidding, [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
     [["won't"], ["will", "not"]], [["haven't"], ["have", "not"]], [["mustn't"], ["must", "not"]],
     [["needn't"], ["no", "need"]],
     [["i'm", "not"]], [["we're", "not"]], [["am", "not"]],

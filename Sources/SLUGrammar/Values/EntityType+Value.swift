@@ -28,7 +28,7 @@ extension EntityType {
     // "50%" is the fifty of a table, too, where templates have its percent behind it.
     case .lookup(let table): table[surface] ?? SymbolNames.withoutUnits(surface).flatMap { table[$0] }
     case .date(let preference): read(SpokenDate(prefer: preference), PossessiveForm.owner(surface) ?? surface, context)
-    case .time: read(SpokenTime(), surface, context.toTheMinute)
+    case .time: Self.time(of: surface, in: context).map { "\($0)" }
     case .duration: read(SpokenDuration(), surface, context)
     case .number: number(surface, context)
     case .money: read(SpokenMoney(), surface, context)
@@ -39,6 +39,11 @@ extension EntityType {
     case .website: read(WebAddress(), surface, context)
     case .address: read(StreetAddress(), surface, context)
     }
+  }
+
+  /// The time that words tell; nil when they tell none.
+  static func time(of surface: String, in context: ValueContext) -> ClockTime? {
+    first(SpokenTime(), surface, context.toTheMinute)
   }
 
   /// An amount of money whose unit was left out: 50 of "fifty", and 80.20 of "eighty twenty", as nobody says 8020 so.
@@ -87,9 +92,16 @@ extension EntityType {
   }
 
   private func read<Parser: ValueParser>(_ parser: Parser, _ surface: String, _ context: ValueContext) -> String? {
+    Self.first(parser, surface, context).map { "\($0)" }
+  }
+
+  /// The first value that words may mean.
+  private static func first<Parser: ValueParser>(
+    _ parser: Parser, _ surface: String, _ context: ValueContext
+  ) -> Parser.Value? {
     switch parser.read(SpokenText(surface), in: context) {
-    case .value(let value): "\(value)"
-    case .ambiguous(let values): values.first.map { "\($0)" }
+    case .value(let value): value
+    case .ambiguous(let values): values.first
     case .fault: nil
     }
   }

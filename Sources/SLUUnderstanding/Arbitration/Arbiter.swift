@@ -95,7 +95,7 @@ final class Arbiter: Sendable {
     }
     let known = founded(segment, values)
     if let known { (segment.intent, segment.score) = (known.intent, known.score) }
-    segment.mayBeNoRequest = mayBeRefused(segment, words) || grounds?.mayBeTold(segment, of: words) == true
+    segment.mayBeNoRequest = mayBeRefused(segment, words)
     if isMerelyPolite(segment, words) {
       segment.intent = ""
     } else if let refusal = refusal(of: segment, parse, words, isNegated, &requests)

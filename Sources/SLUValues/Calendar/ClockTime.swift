@@ -40,6 +40,12 @@ public struct ClockTime: Hashable, Sendable {
     let rest = (seconds % 86_400 + 86_400) % 86_400
     self.init(unchecked: rest / 3600, rest / 60 % 60, rest % 60)
   }
+
+  /// Seconds until another time comes next: 1 to 86,400.
+  package func seconds(until next: ClockTime) -> Int {
+    let distance = next.secondsSinceMidnight - secondsSinceMidnight
+    return distance > 0 ? distance : distance + 86_400
+  }
 }
 
 extension ClockTime: Comparable {

@@ -116,11 +116,9 @@ struct Grounds: Sendable {
   ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words as they are shown.
   func takesAwayStrangers(_ segment: Verdict.Segment, of words: [String]) -> Bool {
-    guard
-      let things = wordsToTakeAway(segment, of: words)?.filter({
-        !GenericWords.contains($0) && !DiscourseWords.polite.contains($0)
-      })
-    else { return false }
+    let things = (wordsToTakeAway(segment, of: words) ?? []).filter {
+      !GenericWords.contains($0) && !DiscourseWords.polite.contains($0)
+    }
     return !things.isEmpty && things.allSatisfy(isStrange)
   }
 

@@ -67,7 +67,8 @@ extension Arbiter {
     guard !segment.isExact else { return false }
     return removal.isUnsaid(in: segment, of: words)
       || negation.mayFollow(segment.words, of: words, intent: segment.intent) || question.mayFollow(segment, of: words)
-      || statement.mayFollow(segment, of: words) || grounds?.mayTakeAwayStrangers(segment, of: words) == true
+      || statement.mayFollow(segment, of: words)
+      || grounds.map { $0.mayTakeAwayStrangers(segment, of: words) || $0.mayBeTold(segment, of: words) } == true
   }
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.

@@ -33,20 +33,13 @@ struct Retraction: Sendable {
   /// Whether a segment ends with "don't" and what it has asked for: "cancel the pickup no wait don't cancel it".
   private func forbidsItself(_ segment: Verdict.Segment, of words: [String]) -> Bool {
     let said = segment.words.suffix(Self.longestWhole).flatMap { SpokenForm.words(of: words[$0]) }
-    guard let (start, end) = Self.lastNegation(of: said), start > 1, Self.turns.contains(said[start - 1]) else {
-      return false
-    }
-    let before = Set(said[..<start])
-    let again = said[end...].filter { !Self.asides.contains($0) && !Self.standIns.contains($0) }
-    return !again.isEmpty && again.allSatisfy(before.contains)
-  }
-
-  /// Where the last "don't" begins and ends.
-  private static func lastNegation(of said: [String]) -> (start: Int, end: Int)? {
-    said.indices.reversed().lazy.compactMap { place in
-      if said[place] == "don't" || said[place] == "dont" { return (place, place + 1) }
-      return said[place...].prefix(2) == ["do", "not"] ? (place, place + 2) : nil
+    let last = said.indices.reversed().lazy.compactMap { end in
+      SpeechActWords.forbidding.first { said[...end].suffix($0.count) == $0[...] }.map { (end + 1 - $0.count)...end }
     }.first
+    guard let last, last.lowerBound > 1, Self.turns.contains(said[last.lowerBound - 1]) else { return false }
+    let before = Set(said[..<last.lowerBound])
+    let again = said[(last.upperBound + 1)...].filter { !Self.asides.contains($0) && !Self.standIns.contains($0) }
+    return !again.isEmpty && again.allSatisfy(before.contains)
   }
 
   /// What takes it back.

@@ -1,4 +1,5 @@
 import SLUGrammar
+import SLUValues
 
 // Two times that were found as one: "three to four".
 
@@ -26,12 +27,11 @@ extension UtteranceValues {
   /// Where a time begins that words from some place on are the end of, if it stands behind "from": the "nine" of "from nine thirty".
   private func spanStart(before place: Int) -> Int? {
     for start in stride(from: place, through: max(1, place - 2), by: -1) {
-      if Self.leadsToSpan.contains(words.said(start - 1)) { return start }
+      if SpanWords.openings.contains(words.said(start - 1)) { return start }
       guard isNumber(words.said(start - 1)) else { return nil }
     }
     return nil
   }
 
-  static let leadsToSpan: Set<String> = ["from", "between"]
-  static let spanLinks: Set<String> = ["to", "till", "til", "until", "and"]
+  static let spanLinks = SpanWords.reaching.union(["and"])
 }

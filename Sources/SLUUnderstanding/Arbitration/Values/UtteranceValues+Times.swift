@@ -30,7 +30,7 @@ extension UtteranceValues {
   private func times(behind lead: Int, in limit: Int, _ isFree: (Range<Int>) -> Bool) -> [Range<Int>]? {
     let word = words.said(lead)
     if Self.leadsToTime.contains(word) { return longestValue(from: lead + 1, in: limit, isFree).map { [$0] } }
-    guard Self.leadsToSpan.contains(word) else { return nil }
+    guard SpanWords.openings.contains(word) else { return nil }
     // Up to where the span's middle is: "three thirty and five" has an earlier time of two words.
     for end in (lead + 2)..<min(lead + 2 + Self.longestTime, limit) where Self.spanLinks.contains(words.said(end)) {
       guard isFree((lead + 1)..<end), let second = longestValue(from: end + 1, in: limit, isFree) else { continue }

@@ -19,7 +19,7 @@ extension TimeReader {
       // British for "half past"; "half to" is not English.
       sign = 1
     } else if sign == nil {
-      sign = cursor.take(from: ["before": -1, "of": -1]) ?? cursor.take(oneOf: Self.reaching).map { _ in -1 }
+      sign = cursor.take(from: ["before": -1, "of": -1]) ?? cursor.take(oneOf: SpanWords.reaching).map { _ in -1 }
     }
     guard let sign else { return nil }
     if let time = cursor.take(from: Self.names) {
@@ -32,9 +32,6 @@ extension TimeReader {
     return cursor.isAtEnd ? shifted(hour, sign * minutes, part) : nil
   }
 
-  /// What stands between minutes and the hour that they are missing from, and also between two times.
-  private static let reaching: Set<String> = ["to", "till", "til", "until"]
-
   /// "a quarter", "half", "twenty five", "five minutes".
   private func takeMinutes(_ cursor: inout WordCursor) -> (minutes: Int, isHalf: Bool)? {
     if cursor.take("half") { return (30, true) }
@@ -42,7 +39,7 @@ extension TimeReader {
     guard let minutes = cursor.takeSmallNumber() else { return nil }
     let hasUnit = cursor.take(oneOf: ["minutes", "minute", "min", "mins"]) != nil
     // "Eight to nine" are two times, "ten to nine" is one.
-    if !hasUnit, minutes % 5 != 0, Self.reaching.contains(cursor.next ?? "") { return nil }
+    if !hasUnit, minutes % 5 != 0, SpanWords.reaching.contains(cursor.next ?? "") { return nil }
     return (minutes, false)
   }
 
@@ -65,13 +62,7 @@ extension TimeReader {
       return fits.map(Reading.value) ?? .fault(.impossible("\(time) and \"\(part.rawValue)\" do not go together"))
     }
     guard dial.isOpen, twelveHours == .next else { return .value(time) }
-    return .value(distanceFromNow(time) <= distanceFromNow(other) ? time : other)
-  }
-
-  /// Seconds until a time comes next: 1 to 86,400.
-  private func distanceFromNow(_ time: ClockTime) -> Int {
-    let distance = time.secondsSinceMidnight - reference.secondsSinceMidnight
-    return distance > 0 ? distance : distance + 86_400
+    return .value(reference.seconds(until: time) <= reference.seconds(until: other) ? time : other)
   }
 
   private static let impossible = Reading<ClockTime>.fault(
