@@ -54,17 +54,17 @@ final class Arbiter: Sendable {
   /// What words mean.
   ///
   /// - Parameters:
-  ///   - words: The words as they are shown.
+  ///   - words: The words.
   ///   - parse: The best parse of them.
   ///   - pauses: The words before which somebody paused to think.
   ///   - isNegated: Whether what was said before them ended in a negation.
   ///   - memory: What the tagger found of the words that were asked of before.
   ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
   func decide(
-    _ words: [String], _ parse: Parse, pauses: Set<Int>, isNegated: Bool, memory: inout TaggerMemory,
+    _ words: UtteranceWords, _ parse: Parse, pauses: Set<Int>, isNegated: Bool, memory: inout TaggerMemory,
     parseOfFirst: (Int) -> Parse?
   ) -> Verdict {
-    if !parse.isExact, let verdict = labelled.verdict(of: words), !isRefused(verdict, words, isNegated) {
+    if !parse.isExact, let verdict = labelled.verdict(of: words.shown), !isRefused(verdict, words, isNegated) {
       return verdict
     }
     let values = values(of: words)
@@ -125,11 +125,11 @@ final class Arbiter: Sendable {
     if let joined = requests.verdict { return joined }
     if let followUp = followUp(parse, words) ?? bareRequest(words) { return followUp }
     // Names, addresses and codes may be of any words.
-    if tagger.knownWords?.hasAny(of: words) == false, !types.values.contains(where: \.isOpen) {
+    if tagger.knownWords?.hasAny(of: words.shown) == false, !types.values.contains(where: \.isOpen) {
       return Verdict(segments: [.meaningless(words.indices)])
     }
     let starts = requests.starts.union(opposedStarts(words))
-    let tagging = tagger.tag(words, parse: parse, likelyStarts: starts, memory: &memory)
+    let tagging = tagger.tag(words.shown, parse: parse, likelyStarts: starts, memory: &memory)
     let threshold = settings.acceptanceThreshold ?? Self.acceptanceThreshold
     let parsed = ParsedEntities(parse)
     var verdict = joined(
@@ -174,7 +174,7 @@ final class Arbiter: Sendable {
   /// Words with an entity are about something: there only the intents are weighed against each other. One whose templates do not have it is
   /// the less likely.
   private func alternatives(
-    of segment: Tagging.Segment, having entities: [Verdict.Entity], _ words: [String]
+    of segment: Tagging.Segment, having entities: [Verdict.Entity], _ words: UtteranceWords
   ) -> [RankedIntent] {
     let valued = Set(entities.flatMap(\.words))
     let alternatives = rivalry.weighed(
@@ -233,8 +233,8 @@ final class Arbiter: Sendable {
 
   /// The words of an utterance, to be read as values.
   ///
-  /// - Parameter words: The words as they are shown.
-  func values(of words: [String]) -> UtteranceValues {
+  /// - Parameter words: The words.
+  func values(of words: UtteranceWords) -> UtteranceValues {
     UtteranceValues(
       words: words, grammar: grammar, types: types, context: annotator.context, spellings: tagger?.spellings)
   }

@@ -21,8 +21,8 @@ struct Exclusion: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment of what was said.
-  ///   - words: All words as they are shown.
-  func meant(in segment: Verdict.Segment, of words: [String]) -> [Verdict.Entity] {
+  ///   - words: All words of the utterance.
+  func meant(in segment: Verdict.Segment, of words: UtteranceWords) -> [Verdict.Entity] {
     guard let last = segment.entities.last else { return [] }
     let said = (segment.words.lowerBound..<last.words.upperBound).map { words.said($0) }
     guard said.contains(where: Self.signs.contains) else { return segment.entities }
@@ -38,7 +38,7 @@ struct Exclusion: Sendable {
   }
 
   /// An entity as far as a "not" in it.
-  private func firstPart(_ entity: Verdict.Entity, _ words: [String]) -> Verdict.Entity {
+  private func firstPart(_ entity: Verdict.Entity, _ words: UtteranceWords) -> Verdict.Entity {
     guard let place = entity.words.dropFirst().first(where: { words.said($0) == "not" }) else { return entity }
     var part = entity
     part.words = entity.words.lowerBound..<place

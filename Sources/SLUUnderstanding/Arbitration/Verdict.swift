@@ -148,9 +148,9 @@ extension Verdict.Segment {
 
   /// The words of the segment outside of entities, as they are said.
   ///
-  /// - Parameter words: All words as they are shown.
-  func said(of words: [String]) -> [String] {
+  /// - Parameter words: All words of the utterance.
+  func said(of words: UtteranceWords) -> [String] {
     let valued = Set(entities.flatMap(\.words))
-    return self.words.filter { !valued.contains($0) }.flatMap { SpokenForm.words(of: words[$0]) }
+    return self.words.filter { !valued.contains($0) }.flatMap(words.spoken)
   }
 }

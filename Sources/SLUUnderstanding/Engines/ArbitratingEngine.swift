@@ -30,6 +30,8 @@ public struct ArbitratingEngine: UnderstandingEngine {
   private let pauses: FilledPauses?
   private var words: [String] = []
   private var fluent: FluentWords
+  /// The fluent words, as all who judge them read them.
+  private var utterance = UtteranceWords()
   /// What the first so many fluent words mean, as far as it was asked.
   private var verdicts: [Int: Verdict] = [:]
   private var memory = TaggerMemory()
@@ -63,6 +65,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
     // A pause that comes or goes may change what the number around it is.
     if let changed = fluent.pauses.symmetricDifference(self.fluent.pauses).min() { common = min(common, changed) }
     templates.read(fluent.words)
+    utterance.read(fluent.words)
     (self.words, self.fluent) = (words, fluent)
     verdicts = verdicts.filter { $0.key <= common }
     guard verdicts[fluent.words.count] == nil else { return }
@@ -128,9 +131,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
     let verdict = decided(wordCount)
     guard !verdict.segments.isEmpty else { return [] }
     var found = [verdict.interpretation]
-    let said = Array(fluent.words.prefix(wordCount))
+    let said = utterance.first(wordCount)
     if let divided = verdict.divided, limit > 1 { found.append(divided) }
-    for other in arbiter.labelled.interpretations(ofBeginning: said, atMost: limit - found.count)
+    for other in arbiter.labelled.interpretations(ofBeginning: said.shown, atMost: limit - found.count)
     where other.segments != verdict.interpretation.segments { found.append(other) }
     if found.count < limit, !isStrict, let unfinished = arbiter.values(of: said).withUnfinishedAmount(found[0]) {
       found.append(unfinished)
@@ -142,7 +145,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   }
 
   /// An interpretation of the templates with amounts in two units, which a strict configuration has in no way of its own.
-  private func withWholeValues(_ interpretation: Interpretation, _ words: [String]) -> Interpretation {
+  private func withWholeValues(_ interpretation: Interpretation, _ words: UtteranceWords) -> Interpretation {
     isStrict ? interpretation : arbiter.values(of: words).withWholeValues(interpretation)
   }
 
@@ -157,7 +160,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   /// - Parameter wordCount: How many of the words that were read.
   public func isNegating(ofFirst wordCount: Int) -> Bool {
     let count = fluent.count(ofFirst: wordCount)
-    return count == 0 ? isNegated : arbiter.isNegating(Array(fluent.words.prefix(count)))
+    return count == 0 ? isNegated : arbiter.isNegating(utterance.first(count))
   }
 
   /// Whether the first words may turn out to be an utterance that somebody has labelled.
@@ -206,8 +209,9 @@ public struct ArbitratingEngine: UnderstandingEngine {
 
   private func decide(_ wordCount: Int, _ memory: inout TaggerMemory) -> Verdict {
     guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
-    let words = Array(fluent.words.prefix(wordCount))
-    return arbiter.decide(words, best, pauses: fluent.pauses, isNegated: isNegated, memory: &memory) {
+    return arbiter.decide(
+      utterance.first(wordCount), best, pauses: fluent.pauses, isNegated: isNegated, memory: &memory
+    ) {
       templates.parses(ofFirst: $0, atMost: 1).first
     }
   }

@@ -55,7 +55,7 @@ struct AmountTests {
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let (words, wanted) = (text.split(separator: " ").map(String.init), part.split(separator: " ").map(String.init))
     let start = try #require(words.indices.first { words[$0...].starts(with: wanted) })
-    #expect(arbiter.values(of: words).isOfStrangeAmount(start..<(start + wanted.count)) == isOne)
+    #expect(arbiter.values(of: UtteranceWords(words)).isOfStrangeAmount(start..<(start + wanted.count)) == isOne)
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ struct DeedTests {
       ("report", "i broke the lamp", nil), ("report", "i turned on the lamp", 2),
     ])
   func deeds(intent: String, text: String, place: Int?) throws {
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     #expect(Deed(try Self.grammar.get()).place(in: segment, of: words) == place)
   }
@@ -73,7 +73,7 @@ struct DeedTests {
       ("drop", "i don't need a car", true), ("drop", "we don't need any", true), ("drop", "i don't want my car", false),
     ])
   func needs(intent: String, text: String, isRefused: Bool) throws {
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     #expect(Negation(try Self.grammar.get()).holds(words.indices, of: words, intent: intent) == isRefused)
   }
 
@@ -102,12 +102,12 @@ struct DeedTests {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let arbiter = Arbiter(grammar, annotator, tagger: nil)
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let intent = try #require(AnnotatedUtterance(expected).segments.first?.intent)
     let segment = Verdict.Segment(
       intent: intent.isEmpty ? "order" : intent, words: words.indices, entities: [], score: 1, isExact: false)
     var requests = RequestsAhead()
-    let refusal = arbiter.refusal(of: segment, annotator.parse(words), words, false, &requests)
+    let refusal = arbiter.refusal(of: segment, annotator.parse(words.shown), words, false, &requests)
     #expect((refusal == .done) == intent.isEmpty)
   }
 
@@ -120,7 +120,7 @@ struct DeedTests {
   ])
   func retractions(text: String, isTakenBack: Bool) throws {
     let annotator = Annotator(try Self.grammar.get(), context: ArbitrationTests.context)
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     var segment = Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
     let retraction = Retraction(annotator, removing: ["cancel"])
     #expect(retraction.holds(segment, of: words) == isTakenBack)

@@ -41,7 +41,8 @@ struct GroundsTests {
       },
       score: 1, isExact: false, alternatives: alternatives)
     let values = UtteranceValues(
-      words: found.words, grammar: grammar, types: grammar.types, context: context, spellings: EntitySpelling(grammar))
+      words: UtteranceWords(found.words), grammar: grammar, types: grammar.types, context: context,
+      spellings: EntitySpelling(grammar))
     return Grounds(Annotator(grammar, context: context), grammar, NearWords(grammar.speechActs.words)).intent(
       of: segment, in: values)?.intent ?? ""
   }

@@ -130,7 +130,7 @@ struct IntentEntityTests {
     var found = Tagging.Entity(name: name, words: words.indices)
     found.others = others
     let entity = Verdict.Entity(name: name, words: words.indices, spelling: said, score: 1)
-    #expect(arbiter.values(of: words).entity(entity, found: found, of: intent)?.name == expected)
+    #expect(arbiter.values(of: UtteranceWords(words)).entity(entity, found: found, of: intent)?.name == expected)
   }
 
   @Test(
@@ -159,7 +159,8 @@ struct IntentEntityTests {
     var found = Tagging.Entity(name: name, words: words.indices)
     (found.others, found.isListed) = (others, isListed)
     let entity = Verdict.Entity(name: name, words: words.indices, spelling: said, score: 1)
-    #expect(arbiter.values(of: words + ["shirts"]).entity(entity, found: found, of: intent)?.name == expected)
+    #expect(
+      arbiter.values(of: UtteranceWords(words + ["shirts"])).entity(entity, found: found, of: intent)?.name == expected)
   }
 
   @Test(
@@ -171,7 +172,7 @@ struct IntentEntityTests {
     let grammar = try #require(Grammar.compile(source).grammar)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let found = Tagging.Entity(name: "at", words: 1..<4)
-    let entity = arbiter.values(of: ["call", "at", "nine", "thirty"]).entity(
+    let entity = arbiter.values(of: UtteranceWords(["call", "at", "nine", "thirty"])).entity(
       found, ParsedEntities(Matcher(grammar).best))
     #expect(entity?.words == place)
   }
@@ -186,7 +187,7 @@ struct IntentEntityTests {
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     let words = ["add"] + said.split(separator: " ").map(String.init)
     let found = Tagging.Entity(name: "policy", words: 1..<2)
-    let entity = arbiter.values(of: words).entity(found, ParsedEntities(Matcher(grammar).best))
+    let entity = arbiter.values(of: UtteranceWords(words)).entity(found, ParsedEntities(Matcher(grammar).best))
     #expect((entity != nil) == isOne)
   }
 }

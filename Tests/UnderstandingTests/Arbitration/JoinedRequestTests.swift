@@ -30,9 +30,9 @@ struct JoinedRequestTests {
   func areBothWhereTemplatesHaveThem(text: String, annotated: String?) throws {
     let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let verdict = arbiter.joinedRequests(words).verdict
-    #expect(verdict.map { "\($0.annotation(of: words) { $0.spelling })" } == annotated)
+    #expect(verdict.map { "\($0.annotation(of: words.shown) { $0.spelling })" } == annotated)
     guard let verdict else { return }
     #expect(verdict.segments.map(\.words).reduce(into: [Int]()) { $0 += $1 } == Array(words.indices))
     #expect(verdict.segments.last?.isExact == true && verdict.segments.first?.isExact == false)
@@ -48,7 +48,8 @@ struct JoinedRequestTests {
   func theNextSeemsToBegin(text: String, starts: [Int]) throws {
     let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    #expect(arbiter.joinedRequests(text.split(separator: " ").map(String.init)).starts.sorted() == starts)
+    #expect(
+      arbiter.joinedRequests(UtteranceWords(text.split(separator: " ").map(String.init))).starts.sorted() == starts)
   }
 
   @Test(
@@ -61,6 +62,6 @@ struct JoinedRequestTests {
   func theOppositeBegins(text: String, starts: [Int]) throws {
     let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    #expect(arbiter.opposedStarts(text.split(separator: " ").map(String.init)).sorted() == starts)
+    #expect(arbiter.opposedStarts(UtteranceWords(text.split(separator: " ").map(String.init))).sorted() == starts)
   }
 }

@@ -28,13 +28,13 @@ struct ListedPartTests {
     ("contact", "call john", 1..<2, 1..<2),
   ])
   func places(name: String, text: String, found: Range<Int>, expected: Range<Int>) throws {
-    let values = try Self.learnt.get().values(of: text.split(separator: " ").map(String.init))
+    let values = try Self.learnt.get().values(of: UtteranceWords(text.split(separator: " ").map(String.init)))
     let entity = values.entity(.init(name: name, words: found), ParsedEntities(Matcher(values.grammar).best))
     #expect(entity?.words == expected)
   }
 
   @Test func nobodyIsCalledMe() throws {
-    let values = try Self.learnt.get().values(of: ["call", "me"])
+    let values = try Self.learnt.get().values(of: UtteranceWords(["call", "me"]))
     #expect(values.entity(.init(name: "contact", words: 1..<2), ParsedEntities(Matcher(values.grammar).best)) == nil)
   }
 }

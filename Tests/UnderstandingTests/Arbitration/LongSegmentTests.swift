@@ -11,7 +11,7 @@ struct LongSegmentTests {
     try Grammar(templates: "*order order [ten|two] [bolts|fuses](part)\n*cancel cancel the order")
   }
 
-  private static func segment(_ words: [String]) -> Verdict.Segment {
+  private static func segment(_ words: UtteranceWords) -> Verdict.Segment {
     Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
   }
 
@@ -32,11 +32,11 @@ struct LongSegmentTests {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let arbiter = Arbiter(grammar, annotator, tagger: nil)
-    let words = ["they", "had"] + Array(repeating: "lamps", count: count) + ["order", "ten", "bolts"]
+    let words = UtteranceWords(["they", "had"] + Array(repeating: "lamps", count: count) + ["order", "ten", "bolts"])
     let segment = Self.segment(words)
     #expect(arbiter.deed.place(in: segment, of: words) == 2 && arbiter.statement.place(in: segment, of: words) == 2)
     var requests = RequestsAhead()
-    let refusal = arbiter.refusal(of: segment, annotator.parse(words), words, false, &requests)
+    let refusal = arbiter.refusal(of: segment, annotator.parse(words.shown), words, false, &requests)
     // Who tells so much has no request for an end, as far as anybody looks.
     #expect(refusal == (count < 12 ? nil : .done))
     #expect(requests.count == min(count + 1, 12))
@@ -46,7 +46,7 @@ struct LongSegmentTests {
     "What is excluded is what the words before it exclude, each time read anew", arguments: 0..<200 as Range<UInt64>)
   func exclusions(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let words = (0..<12).map { _ in random.pick(Self.said) }
+    let words = UtteranceWords((0..<12).map { _ in random.pick(Self.said) })
     var segment = Self.segment(words)
     segment.entities = words.indices.filter { _ in random.below(3) > 0 }.map {
       .init(name: "part", words: $0..<($0 + 1), spelling: words[$0], score: 1)

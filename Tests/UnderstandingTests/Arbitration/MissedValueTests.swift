@@ -23,7 +23,9 @@ struct MissedValueTests {
     return Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
   }
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  private static func words(_ text: String) -> UtteranceWords {
+    UtteranceWords(text.split(separator: " ").map(String.init))
+  }
 
   @Test(
     "What counts and is in the nearest template is there; names are for what was learnt",
@@ -36,7 +38,7 @@ struct MissedValueTests {
   func missed(text: String, intent: String, found: [String]) throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words(text))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
-    let whole = arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words))
+    let whole = arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words.shown))
     #expect(whole.entities.map { words[$0.words].joined(separator: " ") } == found)
   }
 
@@ -65,7 +67,7 @@ struct MissedValueTests {
   func days(intent: String, text: String, found: [Range<Int>]) throws {
     let (arbiter, words) = (try Self.learnt.get(), Self.words(text))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
-    let unused = Observer(arbiter.grammar).spots(words).flatMap { spot in
+    let unused = Observer(arbiter.grammar).spots(words.shown).flatMap { spot in
       ["day", "new"].filter { FeatureKey.text($0) == spot.entity }.map { Tagging.Entity(name: $0, words: spot.words) }
     }
     #expect(arbiter.values(of: words).withMissedDay(segment, unused).entities.map(\.words) == found)
@@ -101,7 +103,7 @@ struct MissedValueTests {
     let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
     var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
     segment.entities = [.init(name: "people", words: 2..<3, spelling: "eight", score: 0.7)]
-    #expect(arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words)) == segment)
+    #expect(arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words.shown)) == segment)
   }
 
   @Test(

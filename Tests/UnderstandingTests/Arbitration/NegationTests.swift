@@ -106,7 +106,7 @@ struct NegationTests {
     var source = AppSource(templates: "*call call $SPEECHLY.PERSON_NAME(who)")
     source.entities = [(.init(name: "who"), .personName)]
     let exclusion = Exclusion(try #require(Grammar.compile(source).grammar))
-    let words = ["call", "anna", "lee", "not", "bob"]
+    let words = UtteranceWords(["call", "anna", "lee", "not", "bob"])
     var segment = Verdict.Segment(intent: "call", words: words.indices, entities: [], score: 1, isExact: false)
     segment.entities = [.init(name: "who", words: 1..<5, spelling: "anna lee not bob", score: 1)]
     #expect(exclusion.meant(in: segment, of: words).map(\.words) == [1..<3])
@@ -140,7 +140,7 @@ struct NegationTests {
     ])
   func reasons(text: String, places: String) throws {
     let grammar = try Grammar(templates: Self.home)
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let found = Negation(grammar).placesBehindReason(words.indices, of: words, intent: nil).map { words[$0] }
     #expect(found.joined(separator: " ") == places)
   }

@@ -33,7 +33,7 @@ struct NeighborTests {
     var utterance = try AnnotatedUtterance("*\(found)")
     let segment = utterance.segments[0]
     let values = UtteranceValues(
-      words: segment.words, grammar: grammar, types: grammar.types, context: ArbitrationTests.context,
+      words: UtteranceWords(segment.words), grammar: grammar, types: grammar.types, context: ArbitrationTests.context,
       spellings: EntitySpelling(grammar))
     let named = values.withNeighbors(
       Verdict.Segment(

@@ -32,7 +32,7 @@ struct RemovalTests {
     ("find", "cancel the connections", false), ("edit", "remove the connections", false),
   ])
   func whatOthersHave(intent: String, text: String, isOfAnother: Bool) throws {
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     #expect(Removal(try Self.grammar.get()).isOfAnother(segment, of: words) == isOfAnother)
   }
@@ -51,7 +51,7 @@ struct RemovalTests {
     ])
   func strangers(intent: String, text: String, isStrange: Bool, mayFollow: Bool) throws {
     let grammar = try Self.grammar.get()
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let grounds = Grounds(annotator, grammar, NearWords(grammar.speechActs.words))
@@ -72,7 +72,7 @@ struct RemovalTests {
     ])
   func forbiddenAgain(intent: String, text: String, isTakenBack: Bool) throws {
     let grammar = try Self.grammar.get()
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let retraction = Retraction(annotator, removing: grammar.speechActs.removing)
@@ -93,7 +93,7 @@ struct RemovalTests {
     ("remove", "forget about the eggs", false), ("remove", "don't forget to get rid of the eggs", false),
   ])
   func mustBeSaid(intent: String, text: String, isUnsaid: Bool) throws {
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     #expect(Removal(try Self.grammar.get()).isUnsaid(in: segment, of: words) == isUnsaid)
   }
@@ -113,7 +113,7 @@ struct RemovalTests {
       ("the milk", ["thing": "milk"], ["remove": 0.8, "add": 0.2], ""),
     ] as [(String, [String: String], [String: Double], String)])
   func instead(text: String, found: [String: String], scores: [String: Double], expected: String) throws {
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let alternatives = scores.map { RankedIntent(intent: $0.key, score: $0.value) }.ranked()
     let entities = try found.map { name, value in
       let place = try #require(words.firstIndex(of: value))
@@ -133,7 +133,7 @@ struct RemovalTests {
     ("remove", "remove the eggs", false), ("find", "delete the trains", false), ("", "remove it", false),
   ])
   func nothingIsAddedByRemoving(intent: String, text: String, isOpposed: Bool) throws {
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     #expect(Removal(try Self.grammar.get()).isOpposed(to: segment, of: words) == isOpposed)
   }
@@ -147,7 +147,7 @@ struct RemovalTests {
     ])
   func forbidden(intent: String, text: String, isForbidden: Bool) throws {
     let grammar = try Grammar(templates: Self.templates + "\n*cancel i don't need my [train|ticket]")
-    let words = text.split(separator: " ").map(String.init)
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
     let found = Removal(grammar).isForbidden(segment, of: words, by: Negation(grammar))
     #expect(found == isForbidden)
@@ -157,7 +157,7 @@ struct RemovalTests {
     "The likeliest intent that removes and has the entities is meant; none where no such one is",
     arguments: [("thing", "remove"), ("city", "cancel"), ("spice", "add")])
   func removingInItsPlace(entity: String, intent: String) throws {
-    let words = ["remove", "that", "one"]
+    let words = UtteranceWords(["remove", "that", "one"])
     var segment = Verdict.Segment(
       intent: "add", words: words.indices, entities: [.init(name: entity, words: 2..<3, spelling: "one", score: 1)],
       score: 0.5, isExact: false)

@@ -21,12 +21,12 @@ struct StatementTests {
   private static let grammar = Result { try Grammar(templates: templates) }
 
   /// A segment of all words of an annotated text.
-  private static func segment(_ intent: String, _ text: String) throws -> (Verdict.Segment, [String]) {
+  private static func segment(_ intent: String, _ text: String) throws -> (Verdict.Segment, UtteranceWords) {
     let utterance = try AnnotatedUtterance("*x " + text).segments[0]
     let entities = utterance.entities.map {
       Verdict.Entity(name: $0.type, words: $0.range, spelling: "", score: 1)
     }
-    let words = utterance.words
+    let words = UtteranceWords(utterance.words)
     return (.init(intent: intent, words: words.indices, entities: entities, score: 1, isExact: false), words)
   }
 
@@ -101,7 +101,7 @@ struct StatementTests {
   func adjuncts() throws {
     let grammar = try Self.grammar.get()
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    let words = "order two pillows to room two on friday".split(separator: " ").map(String.init)
+    let words = UtteranceWords("order two pillows to room two on friday".split(separator: " ").map(String.init))
     func segments(_ intent: String, _ entities: [Verdict.Entity] = []) -> [Verdict.Segment] {
       [
         .init(intent: "order", words: 0..<3, entities: [], score: 1, isExact: false),
@@ -135,6 +135,7 @@ struct StatementTests {
       intent: utterance.intent, words: utterance.words.indices,
       entities: utterance.entities.map { .init(name: $0.type, words: $0.range, spelling: "", score: 1) }, score: 1,
       isExact: false)
-    #expect(arbiter.values(of: utterance.words).withMissedTimes(segment).entities.map(\.words) == places)
+    #expect(
+      arbiter.values(of: UtteranceWords(utterance.words)).withMissedTimes(segment).entities.map(\.words) == places)
   }
 }

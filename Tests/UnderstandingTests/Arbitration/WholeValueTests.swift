@@ -21,7 +21,7 @@ struct WholeValueTests {
   /// Checks what becomes of entities that were found.
   static func check(_ found: String, _ whole: String) throws {
     var utterance = try AnnotatedUtterance("*order \(found)")
-    let words = utterance.segments[0].words
+    let words = UtteranceWords(utterance.segments[0].words)
     let values = try arbiter().values(of: words)
     let segment = Verdict.Segment(
       intent: "order", words: words.indices,

@@ -49,7 +49,8 @@ struct Grounds: Sendable {
   /// Whether something is told of a value, which by itself asks for nothing: "black holes freak me out", "Luna is such a pretty name".
   ///
   /// The value begins what is said, a verb or whom it concerns is among the rest, and something is that no template of the intent has.
-  private func isTold(_ segment: Verdict.Segment, _ said: [String], _ words: [String], of intent: String) -> Bool {
+  private func isTold(_ segment: Verdict.Segment, _ said: [String], _ words: UtteranceWords, of intent: String) -> Bool
+  {
     beginsWithValue(segment, words)
       && said.contains { Self.predicates.contains($0) || !$0.hasSuffix("ed") && !PastForm.bases(of: $0).isEmpty }
       && said.contains { WordShape(of: $0) == .word && !GenericWords.contains($0) && !isTelling($0, of: intent) }
@@ -60,14 +61,14 @@ struct Grounds: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func mayBeTold(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func mayBeTold(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     !segment.isExact && segment.words.upperBound == words.count && beginsWithValue(segment, words)
       && !segment.said(of: words).contains { !GenericWords.contains($0) && isTelling($0, of: segment.intent) }
   }
 
   /// Whether a segment begins with somebody or something, and has little else of a value.
-  private func beginsWithValue(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  private func beginsWithValue(_ segment: Verdict.Segment, _ words: UtteranceWords) -> Bool {
     let first = segment.words.first {
       !DiscourseWords.markers.contains(words.said($0)) && !DiscourseWords.owners.contains(words.said($0))
     }
@@ -92,7 +93,7 @@ struct Grounds: Sendable {
   private func isTelling(_ entity: Verdict.Entity, _ values: UtteranceValues) -> Bool {
     guard grammar.types[entity.name]?.hasOwnForm == true else {
       return values.isListed(entity.words, as: entity.name)
-        || values.words[entity.words].flatMap { SpokenForm.words(of: $0) }
+        || values.words.spoken(entity.words)
           .contains { !GenericWords.contains($0) && grammar.contains($0) }
     }
     let count = grammar.entitiesOfIntents.count { $0.value.contains(entity.name) }
@@ -114,8 +115,8 @@ struct Grounds: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func takesAwayStrangers(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func takesAwayStrangers(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     let things = (wordsToTakeAway(segment, of: words) ?? []).filter {
       !GenericWords.contains($0) && !DiscourseWords.polite.contains($0)
     }
@@ -126,14 +127,14 @@ struct Grounds: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func mayTakeAwayStrangers(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func mayTakeAwayStrangers(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     segment.words.upperBound == words.count
       && wordsToTakeAway(segment, of: words)?.allSatisfy(Removal.determiners.contains) == true
   }
 
   /// What is said behind a verb that takes away, where the intent does that and has no entities; nil elsewhere.
-  private func wordsToTakeAway(_ segment: Verdict.Segment, of words: [String]) -> [String]? {
+  private func wordsToTakeAway(_ segment: Verdict.Segment, of words: UtteranceWords) -> [String]? {
     guard grammar.speechActs.removing.contains(segment.intent), segment.entities.isEmpty else { return nil }
     let verb = segment.words.first { SpeechActWords.removing.contains(words.said($0)) || words.said($0) == "off" }
     return verb.map { segment.words.suffix(from: $0 + 1).map(words.said) }
@@ -156,7 +157,7 @@ struct Grounds: Sendable {
   }
 
   /// Whether words begin as some template does: "how do I get to", where each of them by itself says little.
-  private func beginsTemplate(_ segment: Range<Int>, of words: [String]) -> Bool {
+  private func beginsTemplate(_ segment: Range<Int>, of words: UtteranceWords) -> Bool {
     let begun = segment.drop { DiscourseWords.polite.contains(words.said($0)) }.prefix(Self.beginning)
     return begun.count == Self.beginning && annotator.beginsTemplate(words[begun])
   }

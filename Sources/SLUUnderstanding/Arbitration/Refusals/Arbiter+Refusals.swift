@@ -4,7 +4,7 @@ import SLUGrammar
 
 extension Arbiter {
   /// Cuts what is not to be done off the request in front of it.
-  func divideAtRefusals(_ verdict: inout Verdict, _ words: [String], _ requests: inout RequestsAhead) {
+  func divideAtRefusals(_ verdict: inout Verdict, _ words: UtteranceWords, _ requests: inout RequestsAhead) {
     verdict.segments = verdict.segments.flatMap { segment in
       guard !segment.isExact, let place = refusal(in: segment, words, &requests) else { return [segment] }
       var request = segment
@@ -20,7 +20,7 @@ extension Arbiter {
 
   /// Where something begins inside of a segment that is not to be done, and is not but the reason for something that is.
   private func refusal(
-    in segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead
+    in segment: Verdict.Segment, _ words: UtteranceWords, _ requests: inout RequestsAhead
   ) -> Int? {
     negation.refusal(in: segment.words, of: words, intent: segment.intent).flatMap { place in
       isReason(.meaningless(place..<segment.words.upperBound), words, &requests) ? nil : place
@@ -30,7 +30,7 @@ extension Arbiter {
   /// Why words are no request: they ask for something not to be done, or about it, or for the opposite of what their intent does, or it is
   /// done already, or taken back, or they only say how things are.
   func refusal(
-    of segment: Verdict.Segment, _ parse: Parse, _ words: [String], _ isNegated: Bool,
+    of segment: Verdict.Segment, _ parse: Parse, _ words: UtteranceWords, _ isNegated: Bool,
     _ requests: inout RequestsAhead
   ) -> Verdict.Refusal? {
     if negation.holds(segment.words, of: words, intent: segment.intent, isNegated: isNegated)
@@ -52,18 +52,18 @@ extension Arbiter {
   }
 
   /// Whether nothing says that anything is to be taken away, though the intent that seems to be meant does that.
-  func isUnsaidRemoval(_ segment: Verdict.Segment, _ parse: Parse, _ words: [String]) -> Bool {
+  func isUnsaidRemoval(_ segment: Verdict.Segment, _ parse: Parse, _ words: UtteranceWords) -> Bool {
     !segment.isExact && removal.isUnsaid(in: segment, of: words) && !hasAllOfTemplate(segment, parse)
   }
 
   /// Whether words only begin or end a request, and none was made: "please".
-  func isMerelyPolite(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  func isMerelyPolite(_ segment: Verdict.Segment, _ words: UtteranceWords) -> Bool {
     !segment.isExact && segment.entities.isEmpty
       && segment.words.allSatisfy { DiscourseWords.polite.contains(words.said($0)) }
   }
 
   /// Whether words may still turn out to be no request, before anything was said that is to be done.
-  func mayBeRefused(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  func mayBeRefused(_ segment: Verdict.Segment, _ words: UtteranceWords) -> Bool {
     guard !segment.isExact else { return false }
     return removal.isUnsaid(in: segment, of: words)
       || negation.mayFollow(segment.words, of: words, intent: segment.intent) || question.mayFollow(segment, of: words)
@@ -72,7 +72,7 @@ extension Arbiter {
   }
 
   /// Whether a negation at the beginning is but the reason for what is asked for behind it, in the words of a template.
-  private func isReason(_ segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead) -> Bool {
+  private func isReason(_ segment: Verdict.Segment, _ words: UtteranceWords, _ requests: inout RequestsAhead) -> Bool {
     let places = negation.placesBehindReason(segment.words, of: words, intent: segment.intent)
     return hasRequest(at: places, segment, words, &requests)
   }
@@ -82,10 +82,10 @@ extension Arbiter {
   /// - Parameters:
   ///   - place: Where what is told of begins; nil where nothing is.
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - requests: The requests that were found in them.
   private func isAllThatIsSaid(
-    _ place: Int?, _ segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead
+    _ place: Int?, _ segment: Verdict.Segment, _ words: UtteranceWords, _ requests: inout RequestsAhead
   ) -> Bool {
     guard let rest = place.map({ $0..<segment.words.upperBound }) else { return false }
     return !ReasonedWish.holds(in: rest, of: words) && !hasRequest(at: rest, segment, words, &requests)
@@ -93,7 +93,7 @@ extension Arbiter {
 
   /// Whether a request begins at one of some places of a segment, in the words of a template, and goes on to its end.
   private func hasRequest(
-    at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: [String], _ requests: inout RequestsAhead
+    at places: some Sequence<Int>, _ segment: Verdict.Segment, _ words: UtteranceWords, _ requests: inout RequestsAhead
   ) -> Bool {
     places.prefix(Self.longestReason).contains { place in
       let rest = place..<segment.words.upperBound
@@ -106,7 +106,7 @@ extension Arbiter {
 
   /// Whether a request has words besides its values: by itself a value tells more of what was said before, as in "I didn't run yesterday" and "we
   /// set it for ten".
-  private func saysMoreThanValues(_ request: Parse.Segment, behind place: Int, _ words: [String]) -> Bool {
+  private func saysMoreThanValues(_ request: Parse.Segment, behind place: Int, _ words: UtteranceWords) -> Bool {
     let valued = Set(request.entities.flatMap(\.words))
     return request.words.contains { part in
       !valued.contains(part) && !Self.leadingOn.contains(words.said(place + part))
@@ -126,11 +126,11 @@ extension Arbiter {
   }
 
   /// Whether what begins the words is not to be done, by what was said before them: then it is no request, whatever it is by itself.
-  func isRefused(_ verdict: Verdict, _ words: [String], _ isNegated: Bool) -> Bool {
+  func isRefused(_ verdict: Verdict, _ words: UtteranceWords, _ isNegated: Bool) -> Bool {
     guard isNegated, let first = verdict.segments.first else { return false }
     return negation.holds(first.words, of: words, intent: first.intent, isNegated: true)
   }
 
   /// Whether words end in a negation of what comes next.
-  func isNegating(_ words: [String]) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }
+  func isNegating(_ words: UtteranceWords) -> Bool { !settings.isStrict && negation.isOpen(atEndOf: words) }
 }

@@ -18,8 +18,8 @@ struct Deed: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func place(in segment: Verdict.Segment, of words: [String]) -> Int? {
+  ///   - words: All words of the utterance.
+  func place(in segment: Verdict.Segment, of words: UtteranceWords) -> Int? {
     guard !segment.intent.isEmpty else { return nil }
     let isForDeeds = grammar.speechActs.telling.contains(segment.intent)
     let range = segment.words.prefix(Self.longest)
@@ -49,7 +49,9 @@ struct Deed: Sendable {
   }
 
   /// Who may have done it; none where words begin with nobody who does anything.
-  private func subjects(_ rest: Range<Int>.SubSequence, _ words: [String], _ segment: Verdict.Segment) -> [Subject] {
+  private func subjects(_ rest: Range<Int>.SubSequence, _ words: UtteranceWords, _ segment: Verdict.Segment)
+    -> [Subject]
+  {
     guard let start = rest.first else { return [] }
     let subject = words.said(start)
     let isValue = { (place: Int) in segment.entities.contains { $0.words.contains(place) } }
@@ -74,7 +76,7 @@ struct Deed: Sendable {
   }
 
   /// What may be the verb behind somebody.
-  private func verb(behind subject: Subject, _ rest: Range<Int>.SubSequence, _ words: [String]) -> Verb? {
+  private func verb(behind subject: Subject, _ rest: Range<Int>.SubSequence, _ words: UtteranceWords) -> Verb? {
     let behind = rest.drop { $0 < subject.end }
     guard let first = behind.first else { return nil }
     // "We had ordered it", and "we had it".
@@ -91,7 +93,7 @@ struct Deed: Sendable {
   }
 
   /// Whether a verb tells of something that is over, and that the intent does, or that is none of its business.
-  private func isOver(_ verb: Verb, _ words: [String], _ intent: String) -> Bool {
+  private func isOver(_ verb: Verb, _ words: UtteranceWords, _ intent: String) -> Bool {
     let (said, next) = (
       words.said(verb.place), words.indices.contains(verb.place + 1) ? words.said(verb.place + 1) : ""
     )
@@ -110,7 +112,7 @@ struct Deed: Sendable {
   }
 
   /// What is said behind when it was: "last year we opened the vents".
-  private static func behindTime(_ rest: Range<Int>.SubSequence, _ words: [String]) -> Range<Int>.SubSequence {
+  private static func behindTime(_ rest: Range<Int>.SubSequence, _ words: UtteranceWords) -> Range<Int>.SubSequence {
     guard let first = rest.first else { return rest }
     if days.contains(words.said(first)) { return rest.dropFirst() }
     guard words.said(first) == "last", rest.count > 2 else { return rest }

@@ -19,18 +19,18 @@ struct Denial: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func holds(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     guard !segment.intent.isEmpty, !grammar.speechActs.asking.contains(segment.intent) else { return false }
-    let said = Array(words[segment.words.prefix(Self.longest)])
-    guard said.count == segment.words.count, let place = said.indices.first(where: { isNegated(said.said($0)) }),
-      !Self.inverted.contains(said.said(0))
+    guard segment.words.count <= Self.longest, let negation = segment.words.first(where: { isNegated(words.said($0)) }),
+      !Self.inverted.contains(words.said(segment.words.lowerBound))
     else { return false }
-    var affirmed = said
-    if let verb = Self.contracted[said.said(place)] { affirmed[place] = verb } else { affirmed.remove(at: place) }
-    let rest = affirmed.indices.reversed().prefix { $0 > place && Self.asides.contains(affirmed.said($0)) }
-    affirmed.removeLast(rest.count)
-    let parse = annotator.parse(affirmed)
+    let verb = Self.contracted[words.said(negation)]
+    // Where the negation is a word of its own, the next one is what it denies.
+    let denied = verb == nil ? negation + 1 : negation
+    let rest = segment.words.reversed().prefix { $0 > denied && Self.asides.contains(words.said($0)) }
+    let (before, behind) = (segment.words.lowerBound..<negation, (negation + 1)..<segment.words.upperBound - rest.count)
+    let parse = annotator.parse(words[before] + (verb.map { [$0] } ?? []) + words[behind])
     return parse.isExact && parse.segments.map(\.intent) == [segment.intent]
   }
 

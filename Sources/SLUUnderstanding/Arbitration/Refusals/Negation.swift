@@ -21,10 +21,10 @@ struct Negation: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment's words; a negation right before them counts, too.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   ///   - isNegated: Whether what was said before the first of the words ended in a negation that goes on.
-  func holds(_ segment: Range<Int>, of words: [String], intent: String?, isNegated: Bool = false) -> Bool {
+  func holds(_ segment: Range<Int>, of words: UtteranceWords, intent: String?, isNegated: Bool = false) -> Bool {
     // Only the words around its beginning are looked at, however long the utterance is.
     func spoken(_ range: Range<Int>) -> [String] { Self.spoken(words, range) }
     let start = segment.lowerBound
@@ -47,7 +47,7 @@ struct Negation: Sendable {
   }
 
   /// Whether words say that what an intent does is to end, and no template of it says so: "stop following me".
-  private func isToStop(_ segment: Range<Int>, of words: [String], _ intent: String) -> Bool {
+  private func isToStop(_ segment: Range<Int>, of words: UtteranceWords, _ intent: String) -> Bool {
     let place = Self.place(behind: Self.leadsToEnding, in: segment, of: words)
     guard place + 1 < segment.upperBound, Self.ending.contains(words.said(place)) else { return false }
     let acts = grammar.speechActs
@@ -62,8 +62,8 @@ struct Negation: Sendable {
   /// - Parameters:
   ///   - verbs: The verbs, each one word.
   ///   - segment: The segment's words.
-  ///   - words: All words as they are shown.
-  func holds(of verbs: Set<String>, in segment: Range<Int>, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func holds(of verbs: Set<String>, in segment: Range<Int>, of words: UtteranceWords) -> Bool {
     guard let next = negator(of: segment, in: words, where: { _ in true })?.upperBound, next < segment.upperBound else {
       return false
     }
@@ -74,9 +74,9 @@ struct Negation: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment's words.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
-  func refusal(in segment: Range<Int>, of words: [String], intent: String?) -> Int? {
+  func refusal(in segment: Range<Int>, of words: UtteranceWords, intent: String?) -> Int? {
     joints(in: segment, of: words).first { place in
       let part = place..<segment.upperBound
       guard let negator = negator(of: part, in: words, intent), negator.upperBound < part.upperBound else {
@@ -90,9 +90,9 @@ struct Negation: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment's words.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
-  func possibleRefusals(in segment: Range<Int>, of words: [String], intent: String?) -> [Int] {
+  func possibleRefusals(in segment: Range<Int>, of words: UtteranceWords, intent: String?) -> [Int] {
     joints(in: segment, of: words).filter { place in
       let part = place..<segment.upperBound
       return mayFollow(part, of: words, intent: intent)
@@ -101,7 +101,7 @@ struct Negation: Sendable {
   }
 
   /// The words behind conjunctions of a segment.
-  private func joints(in segment: Range<Int>, of words: [String]) -> [Int] {
+  private func joints(in segment: Range<Int>, of words: UtteranceWords) -> [Int] {
     segment.dropFirst().filter { Conjunctions.ofRefusals.contains(words.said($0 - 1)) }
   }
 
@@ -109,11 +109,11 @@ struct Negation: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The words of a segment that begins with a negation.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
   ///   you should turn off the lamp".
-  func placesBehindReason(_ segment: Range<Int>, of words: [String], intent: String?) -> [Int] {
+  func placesBehindReason(_ segment: Range<Int>, of words: UtteranceWords, intent: String?) -> [Int] {
     guard let negator = negator(of: segment, in: words, intent), let place = negator.first, isOfSpeaker(place, words)
     else {
       return []
@@ -124,7 +124,7 @@ struct Negation: Sendable {
   }
 
   /// Whether a negation is of whoever speaks: "I don't", "I'm not".
-  private func isOfSpeaker(_ place: Int, _ words: [String]) -> Bool {
+  private func isOfSpeaker(_ place: Int, _ words: UtteranceWords) -> Bool {
     if Self.spoken(words, place..<(place + 1)).contains(where: Self.beings.contains) { return true }
     return Self.spoken(words, (place - 1)..<place).contains(where: DiscourseWords.selves.contains)
   }
@@ -134,9 +134,9 @@ struct Negation: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment's words.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
-  func mayFollow(_ segment: Range<Int>, of words: [String], intent: String?) -> Bool {
+  func mayFollow(_ segment: Range<Int>, of words: UtteranceWords, intent: String?) -> Bool {
     guard segment.upperBound == words.count else { return false }
     let place = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
     let rest = Self.spoken(words, place..<min(segment.upperBound, place + Self.longest))
@@ -147,8 +147,8 @@ struct Negation: Sendable {
   ///
   /// It is the beginning of a request, or follows something that begins one ("turn on the lamp but don't"): "the lights don't" is neither.
   ///
-  /// - Parameter words: Words as they are shown.
-  func isOpen(atEndOf words: [String]) -> Bool {
+  /// - Parameter words: The words.
+  func isOpen(atEndOf words: UtteranceWords) -> Bool {
     let end = Self.spoken(words, (words.count - Self.longest)..<words.count)
     guard let negator = negator(nil, where: { end.suffix($0.count) == $0[...] }) else { return false }
     let place = words.count - negator.count
@@ -156,13 +156,13 @@ struct Negation: Sendable {
   }
 
   /// The words of the negation that a segment begins with, and that templates have in no form; nil where it begins with none.
-  private func negator(of segment: Range<Int>, in words: [String], _ intent: String?) -> Range<Int>? {
+  private func negator(of segment: Range<Int>, in words: UtteranceWords, _ intent: String?) -> Range<Int>? {
     negator(of: segment, in: words) { !isOfTemplates($0, intent) }
   }
 
   /// The words of the negation that a segment begins with; nil where it begins with none that counts, by all its forms.
   private func negator(
-    of segment: Range<Int>, in words: [String], where counts: ([[String]]) -> Bool
+    of segment: Range<Int>, in words: UtteranceWords, where counts: ([[String]]) -> Bool
   ) -> Range<Int>? {
     // "No" may stand before a negation, and begins one.
     let last = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
@@ -196,14 +196,14 @@ struct Negation: Sendable {
   }
 
   /// Where the first word of a segment stands that is none of some, or where the segment ends; no more of them are looked at than people say.
-  private static func place(behind some: Set<String>, in segment: Range<Int>, of words: [String]) -> Int {
+  private static func place(behind some: Set<String>, in segment: Range<Int>, of words: UtteranceWords) -> Int {
     let beginning = segment.prefix(mostLeads)
     return beginning.first { !some.contains(spoken(words, $0..<($0 + 1))[0]) } ?? beginning.upperBound
   }
 
   /// The words of a range as they are said, as far as there are any.
-  private static func spoken(_ words: [String], _ range: Range<Int>) -> [String] {
-    words[range.clamped(to: words.indices)].map { SpokenForm.words(of: $0).joined(separator: " ") }
+  private static func spoken(_ words: UtteranceWords, _ range: Range<Int>) -> [String] {
+    range.clamped(to: words.indices).map { words.spoken($0).joined(separator: " ") }
   }
 
   /// "Could you not" asks for what is not to be done, too.

@@ -27,8 +27,8 @@ struct Question: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func holds(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     let said = beginning(of: segment.words, of: words)
     let opening = Self.openings.first { $0.isBegun(by: said) && $0.words.count <= said.count }
     guard let opening, !opening.isOfState || !isAskedFor(segment.intent) else { return false }
@@ -45,8 +45,8 @@ struct Question: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func mayFollow(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func mayFollow(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     guard segment.words.upperBound == words.count else { return false }
     let said = beginning(of: segment.words, of: words)
     guard !said.isEmpty else { return false }
@@ -69,11 +69,11 @@ struct Question: Sendable {
   /// The first words of a segment as they are said, without what may stand before a question, as a name that the templates do not have.
   ///
   /// None where somebody stands before a verb: "I did ten squats" asks for nothing.
-  private func beginning(of segment: Range<Int>, of words: [String]) -> [String] {
+  private func beginning(of segment: Range<Int>, of words: UtteranceWords) -> [String] {
     var beginning: [String] = []
     var isTold = false
-    for (place, word) in zip(segment, words[segment]) {
-      for said in SpokenForm.words(of: word) {
+    for place in segment {
+      for said in words.spoken(place) {
         if beginning.isEmpty, DiscourseWords.leads.contains(said) {
           isTold = isTold || DiscourseWords.persons.contains(said)
           continue

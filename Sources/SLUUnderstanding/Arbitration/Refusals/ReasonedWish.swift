@@ -4,8 +4,8 @@ enum ReasonedWish {
   ///
   /// - Parameters:
   ///   - rest: The words behind the verb with which something is told.
-  ///   - words: All words as they are shown.
-  static func holds(in rest: Range<Int>, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  static func holds(in rest: Range<Int>, of words: UtteranceWords) -> Bool {
     rest.dropFirst().dropLast(2).contains { joint in
       let (before, said, next) = (words.said(joint - 1), words.said(joint), words.said(joint + 1))
       guard joints.contains(said) else { return false }

@@ -19,18 +19,18 @@ struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func isUnsaid(in segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func isUnsaid(in segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     grammar.speechActs.removing.contains(segment.intent)
-      && !Self.isSaid(words[segment.words].flatMap { SpokenForm.words(of: $0) })
+      && !Self.isSaid(words.spoken(segment.words))
   }
 
   /// Whether words take away what their intent has nothing of, and templates of others do: "cancel the taxi", where only alarms are cancelled.
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func isOfAnother(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func isOfAnother(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     let acts = grammar.speechActs
     guard acts.removing.contains(segment.intent),
       let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) })
@@ -49,8 +49,8 @@ struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func isOpposed(to segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func isOpposed(to segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     guard grammar.speechActs.adding.contains(segment.intent) else { return false }
     let said = segment.said(of: words)
     guard let verb = said.first(where: { !DiscourseWords.leadsToVerb.contains($0) }),
@@ -65,9 +65,9 @@ struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
+  ///   - words: All words of the utterance.
   ///   - negation: Knows negations.
-  func isForbidden(_ segment: Verdict.Segment, of words: [String], by negation: Negation) -> Bool {
+  func isForbidden(_ segment: Verdict.Segment, of words: UtteranceWords, by negation: Negation) -> Bool {
     grammar.speechActs.removing.contains(segment.intent)
       && negation.holds(of: SpeechActWords.removing, in: segment.words, of: words)
   }
@@ -76,8 +76,8 @@ struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func meant(in segment: Verdict.Segment, of words: [String]) -> Verdict.Segment {
+  ///   - words: All words of the utterance.
+  func meant(in segment: Verdict.Segment, of words: UtteranceWords) -> Verdict.Segment {
     guard !segment.isExact, isOpposed(to: segment, of: words) else { return segment }
     let names = Set(segment.entities.map(\.name))
     let removing = segment.alternatives.first {
@@ -94,8 +94,8 @@ struct Removal: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func instead(of segment: Verdict.Segment, of words: [String]) -> RankedIntent? {
+  ///   - words: All words of the utterance.
+  func instead(of segment: Verdict.Segment, of words: UtteranceWords) -> RankedIntent? {
     let acts = grammar.speechActs
     guard let other = segment.alternatives.first(where: { !acts.removing.contains($0.intent) }), !other.intent.isEmpty,
       other.score >= Self.leastRest
@@ -106,7 +106,7 @@ struct Removal: Sendable {
       let rest = segment.words.count - segment.entities.reduce(0) { $0 + $1.words.count }
       return rest > 1 && names.isSubset(of: grammar.entitiesOfIntents[other.intent] ?? []) ? other : nil
     }
-    let known = KnownShare(segment.words.flatMap { SpokenForm.words(of: words[$0]) }, acts)
+    let known = KnownShare(words.spoken(segment.words), acts)
     return known.words(of: other.intent).isEmpty ? nil : other
   }
 

@@ -18,10 +18,10 @@ struct Retraction: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func holds(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func holds(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     if forbidsItself(segment, of: words) { return true }
-    let end = segment.words.suffix(Self.longest).flatMap { SpokenForm.words(of: words[$0]) }
+    let end = words.spoken(segment.words.suffix(Self.longest))
     let said = end.prefix(end.count - end.reversed().prefix { Self.asides.contains($0) }.count)
     guard let form = Self.forms.first(where: { said.suffix($0.count) == $0[...] }) else { return false }
     if let before = said.dropLast(form.count).last, DiscourseWords.denials.contains(before) { return false }
@@ -31,8 +31,8 @@ struct Retraction: Sendable {
   }
 
   /// Whether a segment ends with "don't" and what it has asked for: "cancel the pickup no wait don't cancel it".
-  private func forbidsItself(_ segment: Verdict.Segment, of words: [String]) -> Bool {
-    let said = segment.words.suffix(Self.longestWhole).flatMap { SpokenForm.words(of: words[$0]) }
+  private func forbidsItself(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
+    let said = words.spoken(segment.words.suffix(Self.longestWhole))
     let last = said.indices.reversed().lazy.compactMap { end in
       SpeechActWords.forbidding.first { said[...end].suffix($0.count) == $0[...] }.map { (end + 1 - $0.count)...end }
     }.first

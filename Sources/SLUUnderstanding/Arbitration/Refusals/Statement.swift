@@ -18,8 +18,8 @@ struct Statement: Sendable {
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func place(in segment: Verdict.Segment, of words: [String]) -> Int? {
+  ///   - words: All words of the utterance.
+  func place(in segment: Verdict.Segment, of words: UtteranceWords) -> Int? {
     let acts = grammar.speechActs
     guard !segment.intent.isEmpty else { return nil }
     let range = Self.beginning(of: segment, words)
@@ -43,7 +43,7 @@ struct Statement: Sendable {
   }
 
   /// Whether what is said of a thing is a value that its intent has: "the second one was a large" is what it is to be.
-  private func tellsValue(_ segment: Verdict.Segment, _ words: [String], _ start: Int, _ verb: Int) -> Bool {
+  private func tellsValue(_ segment: Verdict.Segment, _ words: UtteranceWords, _ start: Int, _ verb: Int) -> Bool {
     guard Self.determiners.contains(words.said(start)), DiscourseWords.copulas.contains(words.said(verb)) else {
       return false
     }
@@ -56,8 +56,8 @@ struct Statement: Sendable {
   ///
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
-  ///   - words: All words as they are shown.
-  func mayFollow(_ segment: Verdict.Segment, of words: [String]) -> Bool {
+  ///   - words: All words of the utterance.
+  func mayFollow(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     let acts = grammar.speechActs
     guard segment.words.upperBound == words.count, !acts.telling.union(acts.stating).contains(segment.intent) else {
       return false
@@ -68,7 +68,7 @@ struct Statement: Sendable {
   }
 
   /// Where "we have enough" of something is said, and no template says it.
-  private func sufficiency(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
+  private func sufficiency(_ range: Range<Int>, _ words: UtteranceWords, _ intent: String) -> Int? {
     guard let subject = range.first, Self.people.contains(words.said(subject)),
       let amount = range.dropFirst().prefix(4).first(where: { Self.sufficient.contains(words.said($0)) }),
       Self.having.contains(words.said(amount - 1)), !grammar.speechActs.has([words.said(amount)], in: intent)
@@ -77,7 +77,7 @@ struct Statement: Sendable {
   }
 
   /// Where is said what whoever speaks loves or hates, and no template says so: "I love the smell of it".
-  private func opinion(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
+  private func opinion(_ range: Range<Int>, _ words: UtteranceWords, _ intent: String) -> Int? {
     guard range.count > 2, DiscourseWords.selves.contains(words.said(range.lowerBound)) else { return nil }
     let verb = range.lowerBound + 1
     guard Self.attitudes.contains(words.said(verb)), !Self.wished.contains(words.said(verb + 1)),
@@ -87,7 +87,7 @@ struct Statement: Sendable {
   }
 
   /// Where is told what somebody else does: "my neighbour waters his lawn", "nobody likes it", "they open at ten".
-  private func habit(_ range: Range<Int>, _ words: [String], _ intent: String) -> Int? {
+  private func habit(_ range: Range<Int>, _ words: UtteranceWords, _ intent: String) -> Int? {
     guard let start = range.first else { return nil }
     let subject = words.said(start)
     let verb = start + (DiscourseWords.owners.contains(subject) ? 2 : 1)
@@ -117,7 +117,7 @@ struct Statement: Sendable {
   }
 
   /// The first words of a segment behind mere markers; only so many as a statement needs.
-  private static func beginning(of segment: Verdict.Segment, _ words: [String]) -> Range<Int> {
+  private static func beginning(of segment: Verdict.Segment, _ words: UtteranceWords) -> Range<Int> {
     let start = segment.words.prefix(longest).first { !DiscourseWords.markers.contains(words.said($0)) }
     var first = start ?? segment.words.upperBound
     // "I think the pump is a waste of money" is but that.
@@ -131,7 +131,7 @@ struct Statement: Sendable {
   }
 
   /// Where the verb stands that says something of the subject that words begin with; nil where they do not begin so.
-  private func verb(_ range: Range<Int>, _ words: [String], _ segment: Verdict.Segment) -> Int? {
+  private func verb(_ range: Range<Int>, _ words: UtteranceWords, _ segment: Verdict.Segment) -> Int? {
     guard let start = range.first else { return nil }
     let isVerb = { (place: Int) in Self.verbs.contains(words.said(place)) }
     if Self.determiners.contains(words.said(start)) {

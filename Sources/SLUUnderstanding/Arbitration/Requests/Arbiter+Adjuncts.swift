@@ -5,7 +5,7 @@ extension Arbiter {
   ///
   /// What begins with a preposition that no template of its intent has is no request by itself, whatever its other words are known from.
   /// Behind a full stop it may be, and where it has a value.
-  func withAdjuncts(_ segments: [Verdict.Segment], _ words: [String]) -> [Verdict.Segment] {
+  func withAdjuncts(_ segments: [Verdict.Segment], _ words: UtteranceWords) -> [Verdict.Segment] {
     segments.reduce(into: []) { joined, segment in
       guard let last = joined.last, !last.intent.isEmpty, isAdjunct(segment, words) else {
         return joined.append(segment)
@@ -14,7 +14,7 @@ extension Arbiter {
     }
   }
 
-  private func isAdjunct(_ segment: Verdict.Segment, _ words: [String]) -> Bool {
+  private func isAdjunct(_ segment: Verdict.Segment, _ words: UtteranceWords) -> Bool {
     let first = segment.words.lowerBound
     guard !segment.intent.isEmpty, segment.entities.isEmpty, first > 0, segment.words.count <= Self.longestAdjunct,
       words[first - 1].last.map({ !".?!".contains($0) }) == true

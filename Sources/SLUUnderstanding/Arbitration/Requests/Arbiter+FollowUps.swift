@@ -7,7 +7,7 @@ extension Arbiter {
   /// black", "how about rome"; nil where they are not.
   ///
   /// To what was learnt the words are strange.
-  func followUp(_ parse: Parse, _ words: [String]) -> Verdict? {
+  func followUp(_ parse: Parse, _ words: UtteranceWords) -> Verdict? {
     guard parse.segments.count == 1, let segment = parse.segments.first, !segment.intent.isEmpty, segment.isWhole,
       segment.unsaid == 0, segment.strays > 0, !segment.entities.isEmpty
     else { return nil }
@@ -24,7 +24,7 @@ extension Arbiter {
   /// What words mean that are all of a template, and besides what was spoken of before: "play it", "undo that please".
   ///
   /// - Returns: Nil where they are not, or where a template has a value to go with it.
-  func bareRequest(_ words: [String]) -> Verdict? {
+  func bareRequest(_ words: UtteranceWords) -> Verdict? {
     guard words.count <= Self.longestBare,
       words.indices.contains(where: { DiscourseWords.spokenOf.contains(words.said($0)) })
     else { return nil }

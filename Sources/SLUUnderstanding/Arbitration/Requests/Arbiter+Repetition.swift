@@ -6,7 +6,7 @@ extension Arbiter {
   /// What was learnt seldom begins a request of the intent that is open, as a request goes on more often than another begins, with
   /// phrases that are templates, too: "flights to rome", "on monday". So another one is only what says once more what was said
   /// already, of another thing, and does not begin with a preposition.
-  func repeated(_ segment: Verdict.Segment, _ parse: Parse, _ words: [String]) -> [Verdict.Segment] {
+  func repeated(_ segment: Verdict.Segment, _ parse: Parse, _ words: UtteranceWords) -> [Verdict.Segment] {
     let parts = parse.segments.filter { segment.words.overlaps($0.words) }
     guard !segment.intent.isEmpty, parts.count > 1,
       parts.first?.words.lowerBound == segment.words.lowerBound,
@@ -30,10 +30,10 @@ extension Arbiter {
   }
 
   /// Whether a part asks for the like of the one before, in words of its own.
-  private func isAnother(_ part: Parse.Segment, than last: Parse.Segment, _ words: [String]) -> Bool {
+  private func isAnother(_ part: Parse.Segment, than last: Parse.Segment, _ words: UtteranceWords) -> Bool {
     let first = part.words.lowerBound + part.lead
     guard first < part.words.upperBound, part.entities.first?.words.lowerBound != first,
-      let word = SpokenForm.words(of: words[first]).first, !Self.adding.contains(word)
+      let word = words.spoken(first).first, !Self.adding.contains(word)
     else { return false }
     let names = Set(last.entities.map(\.name))
     return part.entities.contains { names.contains($0.name) }

@@ -10,9 +10,9 @@ extension Arbiter {
   /// second one that begins with a value, or with what stands before one: "add bacon and onions", "in the kitchen and in the hall".
   ///
   /// - Parameters:
-  ///   - words: The words as they are shown.
+  ///   - words: The words.
   ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
-  func joinedRequests(_ words: [String], parseOfFirst: (Int) -> Parse? = { _ in nil }) -> JoinedRequests {
+  func joinedRequests(_ words: UtteranceWords, parseOfFirst: (Int) -> Parse? = { _ in nil }) -> JoinedRequests {
     func conjunction(behind start: Int) -> Int {
       (start..<words.count).dropFirst().first { Conjunctions.ofRequests.contains(words.said($0)) } ?? words.count
     }
@@ -28,7 +28,7 @@ extension Arbiter {
       guard request.isExact, request.segments.count == 1, var segment = self.verdict(request).segments.first else {
         return JoinedRequests(starts: starts)
       }
-      guard start == 0 || isRequest(segment, behind: verdict.segments.last, words[start..<end]) else {
+      guard start == 0 || isRequest(segment, behind: verdict.segments.last, words.said(start)) else {
         return JoinedRequests(starts: starts.subtracting([start]))
       }
       segment.move(by: start)
@@ -52,7 +52,7 @@ extension Arbiter {
   /// The words at which something is taken away behind what was added, or the other way round: "add milk and | remove eggs".
   ///
   /// No one intent does both, unless it is one that changes things.
-  func opposedStarts(_ words: [String]) -> Set<Int> {
+  func opposedStarts(_ words: UtteranceWords) -> Set<Int> {
     var starts: Set<Int> = []
     var isRemoving: Bool?
     for place in words.indices {
@@ -64,10 +64,8 @@ extension Arbiter {
     return starts
   }
 
-  private func isRequest(_ segment: Verdict.Segment, behind last: Verdict.Segment?, _ words: ArraySlice<String>) -> Bool
-  {
-    guard let last, last.intent != segment.intent, let first = words.first.map({ SpokenForm.bare([$0]).lowercased() })
-    else { return false }
+  private func isRequest(_ segment: Verdict.Segment, behind last: Verdict.Segment?, _ first: String) -> Bool {
+    guard let last, last.intent != segment.intent else { return false }
     return !segment.entities.contains { $0.words.lowerBound == 0 } && !Self.leadsToValue.contains(first)
   }
 

@@ -176,7 +176,7 @@ extension UtteranceValues {
   func isOfStrangeAmount(_ place: Range<Int>) -> Bool {
     let units = (place.upperBound - 1)..<min(place.upperBound + Self.longestRest, words.count)
     return units.contains { unit in
-      guard SpokenForm.words(of: words[unit]).contains(where: { !grammar.contains($0) }) else { return false }
+      guard words.spoken(unit).contains(where: { !grammar.contains($0) }) else { return false }
       return (max(0, place.lowerBound - Self.longestRest)...place.lowerBound).contains { start in
         start < unit && reading(start..<unit, .number) != nil && isAmount(start..<(unit + 1))
       }

@@ -122,8 +122,8 @@ extension UtteranceValues {
   /// Whether a word stands for what was spoken of: "another one" is no number.
   private func isPronoun(_ place: Range<Int>) -> Bool {
     guard place.count == 1, place.lowerBound > 0 else { return false }
-    let said = words[(place.lowerBound - 1)..<place.upperBound].map { SpokenForm.words(of: $0).joined(separator: " ") }
-    return said[1] == "one" && Self.determiners.contains(said[0])
+    return words.spoken(place) == ["one"]
+      && Self.determiners.contains(words.spoken(place.lowerBound - 1).joined(separator: " "))
   }
 
   private static let determiners: Set<String> = [
@@ -139,7 +139,7 @@ extension UtteranceValues {
   /// Whether words are no value of an entity, as they say nothing but how things are told: "it", "somewhere".
   private func isMeaningless(_ place: Range<Int>, of name: String) -> Bool {
     types[name]?.isOfWords == true
-      && words[place].allSatisfy { SpokenForm.words(of: $0).allSatisfy(GenericWords.contains) }
+      && words.spoken(place).allSatisfy(GenericWords.contains)
   }
 
   /// The words of an entity without those at its edges that keep it from being a date, a time, a number or whatever counts, or that are

@@ -6,8 +6,8 @@ import SLUValues
 /// Templates and tagger find where values are, and mostly how far they go. What has a form of its own (dates, times, numbers, addresses)
 /// can be read, and so it is known here what of it was missed, and what only looks like it.
 struct UtteranceValues {
-  /// The words as they are shown.
-  let words: [String]
+  /// The words.
+  let words: UtteranceWords
   /// What may be said.
   let grammar: Grammar
   /// The type of each entity.
@@ -36,9 +36,4 @@ struct UtteranceValues {
 
   /// The type of an entity whose values count: a day, a time, a number; nil for any other, though its values may have a form of their own.
   func countedType(of name: String) -> EntityType? { types[name].flatMap { $0.isCounted ? $0 : nil } }
-}
-
-extension [String] {
-  /// A word as it is said: without capitals, and without punctuation around it.
-  func said(_ place: Int) -> String { SpokenForm.bare([self[place]]).lowercased() }
 }
