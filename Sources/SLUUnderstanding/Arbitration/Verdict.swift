@@ -133,24 +133,3 @@ public struct Verdict: Hashable, Sendable {
       })
   }
 }
-
-extension Verdict.Segment {
-  /// The value that stands at a place before all others and is somebody or something, no number or time; nil where there is none.
-  ///
-  /// - Parameters:
-  ///   - place: A word of the segment.
-  ///   - grammar: Knows the types of entities.
-  func value(at place: Int, of grammar: Grammar) -> Verdict.Entity? {
-    entities.first.flatMap { first in
-      first.words.lowerBound == place && grammar.types[first.name]?.isCounted != true ? first : nil
-    }
-  }
-
-  /// The words of the segment outside of entities, as they are said.
-  ///
-  /// - Parameter words: All words of the utterance.
-  func said(of words: UtteranceWords) -> [String] {
-    let valued = Set(entities.flatMap(\.words))
-    return self.words.filter { !valued.contains($0) }.flatMap(words.spoken)
-  }
-}

@@ -74,7 +74,8 @@ struct DeedTests {
     ])
   func needs(intent: String, text: String, isRefused: Bool) throws {
     let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    #expect(Negation(try Self.grammar.get()).holds(words.indices, of: words, intent: intent) == isRefused)
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    #expect(Negation(try Self.grammar.get()).holds(segment, of: words) == isRefused)
   }
 
   @Test(arguments: [
@@ -101,13 +102,11 @@ struct DeedTests {
   func requestsBehindDeeds(text: String, expected: String) throws {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
-    let arbiter = Arbiter(grammar, annotator, tagger: nil)
     let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let intent = try #require(AnnotatedUtterance(expected).segments.first?.intent)
     let segment = Verdict.Segment(
       intent: intent.isEmpty ? "order" : intent, words: words.indices, entities: [], score: 1, isExact: false)
-    var requests = RequestsAhead()
-    let refusal = arbiter.refusal(of: segment, annotator.parse(words.shown), words, false, &requests)
+    let refusal = Refusals(annotator, grammar, nil).refusal(of: segment, Evidence(words, grammar, annotator))
     #expect((refusal == .done) == intent.isEmpty)
   }
 

@@ -58,8 +58,8 @@ struct HomonymTests {
   func politeWordsAlone(text: String, isPolite: Bool) throws {
     let words = UtteranceWords(text.split(separator: " ").map(String.init))
     var segment = Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
-    #expect(try Self.arbiter().isMerelyPolite(segment, words) == isPolite)
+    #expect(segment.isMerelyPolite(words) == isPolite)
     segment.isExact = true
-    #expect(try !Self.arbiter().isMerelyPolite(segment, words))
+    #expect(!segment.isMerelyPolite(words))
   }
 }

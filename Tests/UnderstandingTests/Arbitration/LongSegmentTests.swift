@@ -15,31 +15,29 @@ struct LongSegmentTests {
     Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
   }
 
-  @Test func wordsAreReadOnceForARequest() {
-    var (requests, reads) = (RequestsAhead(), 0)
-    for words in [2..<9, 3..<9, 2..<9, 2..<8, 3..<9] {
-      let isRequest = requests.contain(words) {
-        reads += 1
-        return words.lowerBound == 3
-      }
-      #expect(isRequest == (words.lowerBound == 3))
+  @Test func wordsAreReadOnceForARequest() throws {
+    let words = UtteranceWords(["we", "had", "no", "order", "ten", "bolts", "ten", "bolts"])
+    let requests = RequestsAhead(in: words, Annotator(try Self.grammar.get(), context: ArbitrationTests.context))
+    for (place, end, isRequest) in [
+      (2, 6, false), (3, 6, true), (2, 6, false), (2, 5, false), (3, 6, true), (3, 8, false),
+    ] {
+      #expect(requests.begin(at: CollectionOfOne(place), upTo: end) == isRequest)
     }
-    #expect(reads == 3 && requests.count == reads)
+    #expect(requests.count == 4)
   }
 
   @Test("What was done and what is stated ask of the same places", arguments: [0, 1, 3, 2000])
   func requestsAhead(count: Int) throws {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
-    let arbiter = Arbiter(grammar, annotator, tagger: nil)
     let words = UtteranceWords(["they", "had"] + Array(repeating: "lamps", count: count) + ["order", "ten", "bolts"])
     let segment = Self.segment(words)
-    #expect(arbiter.deed.place(in: segment, of: words) == 2 && arbiter.statement.place(in: segment, of: words) == 2)
-    var requests = RequestsAhead()
-    let refusal = arbiter.refusal(of: segment, annotator.parse(words.shown), words, false, &requests)
+    #expect(Deed(grammar).place(in: segment, of: words) == 2 && Statement(grammar).place(in: segment, of: words) == 2)
+    let evidence = Evidence(words, grammar, annotator)
+    let refusal = Refusals(annotator, grammar, nil).refusal(of: segment, evidence)
     // Who tells so much has no request for an end, as far as anybody looks.
     #expect(refusal == (count < 12 ? nil : .done))
-    #expect(requests.count == min(count + 1, 12))
+    #expect(evidence.requests.count == min(count + 1, 12))
   }
 
   @Test(

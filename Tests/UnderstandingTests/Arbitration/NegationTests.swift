@@ -141,7 +141,7 @@ struct NegationTests {
   func reasons(text: String, places: String) throws {
     let grammar = try Grammar(templates: Self.home)
     let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let found = Negation(grammar).placesBehindReason(words.indices, of: words, intent: nil).map { words[$0] }
+    let found = Negation(grammar).placesBehindReason(.meaningless(words.indices), of: words).map { words[$0] }
     #expect(found.joined(separator: " ") == places)
   }
 

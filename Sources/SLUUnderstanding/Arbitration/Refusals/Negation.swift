@@ -20,11 +20,15 @@ struct Negation: Sendable {
   /// Whether a segment asks for something not to be done.
   ///
   /// - Parameters:
-  ///   - segment: The segment's words; a negation right before them counts, too.
+  ///   - segment: The segment; a negation right before it counts, too. Of the templates of its intent alone it is asked whether they have a
+  ///     negation.
   ///   - words: All words of the utterance.
-  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   ///   - isNegated: Whether what was said before the first of the words ended in a negation that goes on.
-  func holds(_ segment: Range<Int>, of words: UtteranceWords, intent: String?, isNegated: Bool = false) -> Bool {
+  func holds(_ segment: Verdict.Segment, of words: UtteranceWords, isNegated: Bool = false) -> Bool {
+    holds(segment.words, of: words, segment.intent, isNegated)
+  }
+
+  private func holds(_ segment: Range<Int>, of words: UtteranceWords, _ intent: String, _ isNegated: Bool) -> Bool {
     // Only the words around its beginning are looked at, however long the utterance is.
     func spoken(_ range: Range<Int>) -> [String] { Self.spoken(words, range) }
     let start = segment.lowerBound
@@ -34,14 +38,14 @@ struct Negation: Sendable {
       let next = spoken(first..<min(first + 1, segment.upperBound)).first ?? ""
       if !DiscourseWords.leads.contains(next), !Self.affirming.contains(next) { return true }
     }
-    if let intent, isToStop(segment, of: words, intent) { return true }
+    if isToStop(segment, of: words, intent) { return true }
     let before = spoken((start - Self.longest)..<start)
     if negator(intent, where: { before.suffix($0.count) == $0[...] }) != nil { return true }
     guard let next = negator(of: segment, in: words, intent)?.upperBound else { return false }
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
     if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
-    if let intent, DeniedNeed.holds(said, of: intent, grammar.speechActs) { return true }
+    if DeniedNeed.holds(said, of: intent, grammar.speechActs) { return true }
     if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
   }
@@ -61,42 +65,40 @@ struct Negation: Sendable {
   ///
   /// - Parameters:
   ///   - verbs: The verbs, each one word.
-  ///   - segment: The segment's words.
+  ///   - segment: The segment.
   ///   - words: All words of the utterance.
-  func holds(of verbs: Set<String>, in segment: Range<Int>, of words: UtteranceWords) -> Bool {
-    guard let next = negator(of: segment, in: words, where: { _ in true })?.upperBound, next < segment.upperBound else {
-      return false
-    }
+  func forbids(_ verbs: Set<String>, in segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
+    guard let next = negator(of: segment.words, in: words, where: { _ in true })?.upperBound,
+      next < segment.words.upperBound
+    else { return false }
     return verbs.contains(Self.spoken(words, next..<(next + 1))[0])
   }
 
   /// Where something begins inside of a segment that is not to be done: "order a pizza but | don't add onions"; nil where nothing does.
   ///
   /// - Parameters:
-  ///   - segment: The segment's words.
+  ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
-  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
-  func refusal(in segment: Range<Int>, of words: UtteranceWords, intent: String?) -> Int? {
-    joints(in: segment, of: words).first { place in
-      let part = place..<segment.upperBound
-      guard let negator = negator(of: part, in: words, intent), negator.upperBound < part.upperBound else {
+  func refusal(in segment: Verdict.Segment, of words: UtteranceWords) -> Int? {
+    joints(in: segment.words, of: words).first { place in
+      let part = place..<segment.words.upperBound
+      guard let negator = negator(of: part, in: words, segment.intent), negator.upperBound < part.upperBound else {
         return false
       }
-      return holds(part, of: words, intent: intent)
+      return holds(part, of: words, segment.intent, false)
     }
   }
 
   /// Where something may turn out to begin inside of a segment, the last one of the words, that is not to be done: "order a pizza and | do".
   ///
   /// - Parameters:
-  ///   - segment: The segment's words.
+  ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
-  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
-  func possibleRefusals(in segment: Range<Int>, of words: UtteranceWords, intent: String?) -> [Int] {
-    joints(in: segment, of: words).filter { place in
-      let part = place..<segment.upperBound
-      return mayFollow(part, of: words, intent: intent)
-        || negator(of: part, in: words, intent)?.upperBound == part.upperBound
+  func possibleRefusals(in segment: Verdict.Segment, of words: UtteranceWords) -> [Int] {
+    joints(in: segment.words, of: words).filter { place in
+      let part = place..<segment.words.upperBound
+      return mayFollow(part, of: words, segment.intent)
+        || negator(of: part, in: words, segment.intent)?.upperBound == part.upperBound
     }
   }
 
@@ -108,19 +110,19 @@ struct Negation: Sendable {
   /// Where what is said of oneself ends, and may be the reason for a request: "I don't like this one" of "I don't like this one skip it".
   ///
   /// - Parameters:
-  ///   - segment: The words of a segment that begins with a negation.
+  ///   - segment: A segment that begins with a negation, with the intent that it seems to have.
   ///   - words: All words of the utterance.
-  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
   /// - Returns: The places where a request may begin; none where the negation is of whoever is spoken to, or reaches that far: "I don't think
   ///   you should turn off the lamp".
-  func placesBehindReason(_ segment: Range<Int>, of words: UtteranceWords, intent: String?) -> [Int] {
-    guard let negator = negator(of: segment, in: words, intent), let place = negator.first, isOfSpeaker(place, words)
+  func placesBehindReason(_ segment: Verdict.Segment, of words: UtteranceWords) -> [Int] {
+    guard let negator = negator(of: segment.words, in: words, segment.intent), let place = negator.first,
+      isOfSpeaker(place, words)
     else {
       return []
     }
     let first = negator.upperBound + 1
-    guard first < segment.upperBound else { return [] }
-    return (first..<segment.upperBound).filter { !Self.governing.contains(Self.spoken(words, ($0 - 1)..<$0)[0]) }
+    guard first < segment.words.upperBound else { return [] }
+    return (first..<segment.words.upperBound).filter { !Self.governing.contains(Self.spoken(words, ($0 - 1)..<$0)[0]) }
   }
 
   /// Whether a negation is of whoever speaks: "I don't", "I'm not".
@@ -133,10 +135,13 @@ struct Negation: Sendable {
   /// and perhaps the first word of one.
   ///
   /// - Parameters:
-  ///   - segment: The segment's words.
+  ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
-  ///   - intent: What the segment seems to mean: of its templates alone it is asked whether they have a negation; nil for all of them.
-  func mayFollow(_ segment: Range<Int>, of words: UtteranceWords, intent: String?) -> Bool {
+  func mayFollow(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
+    mayFollow(segment.words, of: words, segment.intent)
+  }
+
+  private func mayFollow(_ segment: Range<Int>, of words: UtteranceWords, _ intent: String) -> Bool {
     guard segment.upperBound == words.count else { return false }
     let place = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
     let rest = Self.spoken(words, place..<min(segment.upperBound, place + Self.longest))
@@ -156,7 +161,7 @@ struct Negation: Sendable {
   }
 
   /// The words of the negation that a segment begins with, and that templates have in no form; nil where it begins with none.
-  private func negator(of segment: Range<Int>, in words: UtteranceWords, _ intent: String?) -> Range<Int>? {
+  private func negator(of segment: Range<Int>, in words: UtteranceWords, _ intent: String) -> Range<Int>? {
     negator(of: segment, in: words) { !isOfTemplates($0, intent) }
   }
 

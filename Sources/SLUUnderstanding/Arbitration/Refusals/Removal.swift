@@ -69,7 +69,7 @@ struct Removal: Sendable {
   ///   - negation: Knows negations.
   func isForbidden(_ segment: Verdict.Segment, of words: UtteranceWords, by negation: Negation) -> Bool {
     grammar.speechActs.removing.contains(segment.intent)
-      && negation.holds(of: SpeechActWords.removing, in: segment.words, of: words)
+      && negation.forbids(SpeechActWords.removing, in: segment, of: words)
   }
 
   /// A segment whose words take something away with the likeliest intent that does and has its entities, where its own only adds.

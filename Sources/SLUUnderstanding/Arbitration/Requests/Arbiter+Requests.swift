@@ -79,14 +79,3 @@ extension Arbiter {
     "those", "it", "too", "please", "without",
   ]
 }
-
-extension Verdict.Segment {
-  /// Counts its words from another place.
-  fileprivate mutating func move(by distance: Int) {
-    words = (words.lowerBound + distance)..<(words.upperBound + distance)
-    for number in entities.indices {
-      let place = entities[number].words
-      entities[number].words = (place.lowerBound + distance)..<(place.upperBound + distance)
-    }
-  }
-}

@@ -42,13 +42,3 @@ extension UtteranceValues {
     return entity.words.count > 1 || words.said(entity.words.lowerBound) != "one"
   }
 }
-
-extension Verdict.Segment {
-  /// The segment with entities that were missed in it, each as sure as the segment is.
-  func adding(_ missed: [(name: String, words: Range<Int>, spelling: String)]) -> Verdict.Segment {
-    var whole = self
-    whole.entities += missed.map { .init(name: $0.name, words: $0.words, spelling: $0.spelling, score: score) }
-    whole.entities.sort { $0.words.lowerBound < $1.words.lowerBound }
-    return whole
-  }
-}
