@@ -4,12 +4,6 @@ import SLUValues
 // Words that are days and hours where they stand as such, and something else elsewhere.
 
 extension UtteranceValues {
-  /// Whether words can be read as a value of an entity, and mean one where they stand.
-  func isValue(_ place: Range<Int>, of name: String) -> Bool {
-    let type = grammar.type(of: name)
-    return (isReadable(place, type) || isAmountWithoutUnit(place, type)) && !isHomonym(name, place)
-  }
-
   /// Whether words look like a value of an entity, and mean something else where they stand.
   func isHomonym(_ name: String, _ place: Range<Int>) -> Bool {
     isMonthAsVerb(name, place) || isCountForTime(name, place) || isOrderForDate(name, place)
@@ -50,9 +44,6 @@ extension UtteranceValues {
     }
     return words.indices.dropFirst(place.upperBound + 1).prefix(2).contains { Self.streets.contains(words.said($0)) }
   }
-
-  /// What stands before times.
-  static let leadsToTime: Set<String> = ["at", "by", "around", "before", "after", "until"]
 
   /// What may be the first of its kind.
   private static let firstOf: Set<String> = ["thing", "class", "time", "name", "floor", "one"]

@@ -39,18 +39,6 @@ extension UtteranceValues {
     return nil
   }
 
-  /// The longest run of words from a place on that is a value; none is longer than a time may be.
-  ///
-  /// - Parameters:
-  ///   - start: The place.
-  ///   - limit: Where it ends at the latest.
-  ///   - isOne: Whether words are one.
-  func longestValue(from start: Int, in limit: Int, _ isOne: (Range<Int>) -> Bool) -> Range<Int>? {
-    let longest = min(start + Self.longestTime, limit)
-    guard start < longest else { return nil }
-    return stride(from: longest, to: start, by: -1).lazy.map { start..<$0 }.first(where: isOne)
-  }
-
-  /// How many words a time has at most: "twenty past three in the afternoon".
-  private static let longestTime = 6
+  /// What stands before times.
+  static let leadsToTime: Set<String> = ["at", "by", "around", "before", "after", "until"]
 }

@@ -36,4 +36,37 @@ struct UtteranceValues {
 
   /// The type of an entity whose values count: a day, a time, a number; nil for any other, though its values may have a form of their own.
   func countedType(of name: String) -> EntityType? { types[name].flatMap { $0.isCounted ? $0 : nil } }
+
+  /// Whether words can be read as a value of an entity, and mean one where they stand.
+  func isValue(_ place: Range<Int>, of name: String) -> Bool {
+    let type = grammar.type(of: name)
+    return (isReadable(place, type) || isAmountWithoutUnit(place, type)) && !isHomonym(name, place)
+  }
+
+  /// Whether words are listed for an entity, as templates or its table have them.
+  func isListed(_ place: Range<Int>, as name: String) -> Bool {
+    if case .lookup(let table) = types[name], table[text(place)] != nil { return true }
+    return spellings?.text(of: words[place], as: name) != nil
+  }
+
+  /// Whether values of an entity are told from other words by their form: a number, a date.
+  func hasOwnForm(_ name: String) -> Bool { grammar.type(of: name).hasOwnForm }
+
+  /// Whether a word is a number by itself.
+  func isNumber(_ word: String) -> Bool { SpokenNumber().read(SpokenText(word), in: context).value != nil }
+
+  /// The longest run of words from a place on that is a value; none is longer than a time may be.
+  ///
+  /// - Parameters:
+  ///   - start: The place.
+  ///   - limit: Where it ends at the latest.
+  ///   - isOne: Whether words are one.
+  func longestValue(from start: Int, in limit: Int, _ isOne: (Range<Int>) -> Bool) -> Range<Int>? {
+    let longest = min(start + Self.longestTime, limit)
+    guard start < longest else { return nil }
+    return stride(from: longest, to: start, by: -1).lazy.map { start..<$0 }.first(where: isOne)
+  }
+
+  /// How many words a time has at most: "twenty past three in the afternoon".
+  static let longestTime = 6
 }
