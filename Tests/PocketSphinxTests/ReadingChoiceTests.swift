@@ -62,6 +62,23 @@ struct ReadingChoiceTests {
     #expect(choice.words.map(\.text) == texts("too teas"))
   }
 
+  @Test(
+    "A sentence without a negation of the free words must fit as well as they do",
+    arguments: [
+      ("skip this one", "don't skip this one", false), ("skip this one", "dont skip this one", false),
+      ("the box is wet", "the box is not wet", false), ("skip this one", "never skip this one", false),
+      ("skip this one", "isn't skip this one", false), ("not this one", "not this", true),
+      ("skip this one", "and skip this one", true),
+    ])
+  func negations(sentence: String, free: String, isTaken: Bool) {
+    for (fit, isTaken) in [(-2.1, isTaken), (-2.0, true)] {
+      var choice = ReadingChoice(live: words("skip"), contrast: 40)
+      _ = choice.take(sentence: Self.reading(words(sentence), fit: fit))
+      choice.take(free: Self.reading(words(free), fit: -2), likelier: 0, pace: 10)
+      #expect(choice.words.map(\.text) == texts(isTaken ? sentence : free))
+    }
+  }
+
   /// How sure the words of a sentence are that was taken for "a b c d".
   struct Sureness: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -29,8 +29,7 @@ public struct Grammar: Sendable {
     var facts = network.intentFacts(asking: SpeechActWords.all)
     for segment in settings.labelled.flatMap(\.segments) { facts.add(segment) }
     entitiesOfIntents = facts.entities
-    speechActs = SpeechActs(
-      facts.having, asking: facts.asking, stating: facts.stating, switching: facts.switching)
+    speechActs = SpeechActs(facts)
     entityNeighbors = EntityNeighbors(network)
     intentCount = network.intents.count { !$0.isEmpty }
   }

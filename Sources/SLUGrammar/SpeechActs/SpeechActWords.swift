@@ -8,9 +8,11 @@ package enum SpeechActWords {
   package static let negations = [
     forbidding, [["didn't"], ["did", "not"]], [["shouldn't"], ["should", "not"]], [["never"]],
     [["won't"], ["will", "not"]], [["haven't"], ["have", "not"]], [["mustn't"], ["must", "not"]],
-    [["needn't"], ["no", "need"]],
+    [["needn't"], ["no", "need"]], [["no", "longer"]],
     [["i'm", "not"]], [["we're", "not"]], [["am", "not"]],
   ]
+  /// Words of them that negate what stands right behind them.
+  package static let negating = Set(negations.joined().compactMap(\.last)).subtracting(["need", "longer"])
   /// Words that ask for something.
   package static let asking: Set<String> = ["what", "what's", "which", "how", "who", "when", "where"]
 

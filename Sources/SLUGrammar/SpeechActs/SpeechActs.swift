@@ -14,22 +14,17 @@ package struct SpeechActs: Sendable {
   package let declining: Set<String>
   private let intents: [String: Set<String>]
   private let switching: [String: Set<String>]
+  private let negated: [String: Set<String>]
+  private let inValues: [String: Set<String>]
 
   /// Creates what intents do.
   ///
-  /// - Parameters:
-  ///   - intents: The intents that have each of the words in some template, the intent of no name for what stands before any;
-  ///     of the ``SpeechActWords`` wherever they stand, of others outside of entities.
-  ///   - asking: The intents that ask for something.
-  ///   - stating: The intents that have each of the words in a statement; "is" in "the pump is leaking" and not in "is it".
-  ///   - switching: The intents that have each of the particles of ``SwitchingWords`` behind its verb.
-  init(
-    _ intents: [String: Set<String>], asking: Set<String>, stating stated: [String: Set<String>],
-    switching: [String: Set<String>]
-  ) {
+  /// - Parameter facts: What stands in their templates.
+  init(_ facts: IntentFacts) {
+    let (intents, stated) = (facts.having, facts.stating)
     func having(_ words: Set<String>) -> Set<String> { words.reduce(into: []) { $0.formUnion(intents[$1] ?? []) } }
     let (additions, removals) = (having(SpeechActWords.adding), having(SpeechActWords.removing))
-    self.asking = asking
+    asking = facts.asking
     adding = additions.subtracting(removals)
     removing = removals.subtracting(additions)
     stating = SpeechActWords.states.reduce(into: []) { $0.formUnion(stated[$1] ?? []) }
@@ -37,7 +32,34 @@ package struct SpeechActs: Sendable {
       .reduce(into: []) { $0.formUnion(stated[$1] ?? []) }
     declining = having(SpeechActWords.declining)
     self.intents = intents
-    self.switching = switching
+    switching = facts.switching
+    negated = facts.negated
+    inValues = facts.inValues
+  }
+
+  /// Whether templates of an intent have a word, and never right behind a negation: "skip", though another has "not there".
+  ///
+  /// - Parameters:
+  ///   - word: A word as it is said.
+  ///   - intent: The intent's name.
+  package func isNeverNegated(_ word: String, in intent: String) -> Bool {
+    has([word], in: intent) && !isNegated(word, in: intent)
+  }
+
+  /// Whether templates of an intent have a word right behind a negation: "there" of "not there".
+  ///
+  /// - Parameters:
+  ///   - word: A word as it is said.
+  ///   - intent: The intent's name.
+  package func isNegated(_ word: String, in intent: String) -> Bool { negated[word]?.contains(intent) == true }
+
+  /// Whether an intent has each of some ``SpeechActWords`` in values of entities: "don't want" of "don't want direct".
+  ///
+  /// - Parameters:
+  ///   - words: Words as they are said.
+  ///   - intent: The intent's name.
+  package func hasInValues(_ words: [String], of intent: String) -> Bool {
+    words.allSatisfy { inValues[$0]?.contains(intent) == true }
   }
 
   /// Whether templates of an intent have a particle behind its verb: "turn on", "turn the lights on".

@@ -36,7 +36,8 @@ extension Network {
     return IntentFacts(
       entities: names, having: having.merging(named(survey.intents)) { $1 }, asking: Set(survey.asking.map(name)),
       stating: named(survey.stating),
-      switching: named(survey.switching))
+      switching: named(survey.switching), negated: named(survey.negated),
+      inValues: named(survey.inValues))
   }
 }
 
@@ -54,12 +55,15 @@ extension IntentFacts {
   mutating func add(_ segment: AnnotatedUtterance.Segment) {
     entities[segment.intent, default: []].formUnion(segment.entities.map(\.type))
     guard !segment.intent.isEmpty else { return }
-    var (moods, switching) = (ClauseMoods.begun, SwitchingState.begun)
+    var (moods, switching, negation) = (ClauseMoods.begun, SwitchingState.begun, NegationState.begun)
     for (place, word) in segment.words.enumerated() {
       let isValue = segment.entities.contains { $0.range.contains(place) }
       for spoken in SpokenForm.words(of: word) {
         let before = moods
         moods = moods.behind(isValue ? .other : ClauseWord(spoken))
+        if negation == .negated { negated[spoken, default: []].insert(segment.intent) }
+        negation = negation.behind(spoken)
+        if isValue, SpeechActWords.all.contains(spoken) { inValues[spoken, default: []].insert(segment.intent) }
         guard !isValue else { continue }
         if before.asks(spoken) { asking.insert(segment.intent) }
         having[spoken, default: []].insert(segment.intent)
@@ -85,6 +89,10 @@ struct IntentFacts {
   var stating: [String: Set<String>]
   /// The intents of particles of ``SwitchingWords``, where they stand behind their verbs.
   var switching: [String: Set<String>]
+  /// The intents of words right behind ``SpeechActWords/negating`` ones.
+  var negated: [String: Set<String>]
+  /// The intents that have each of the words that are asked for in a value of an entity.
+  var inValues: [String: Set<String>]
 }
 
 /// What stands in templates behind which intents.
@@ -108,6 +116,10 @@ private struct IntentSurvey {
   private(set) var stating: [Int32: Set<Int32>] = [:]
   /// The intents of particles behind verbs that wait for one.
   private(set) var switching: [Int32: Set<Int32>] = [:]
+  /// The intents of words right behind those that negate.
+  private(set) var negated: [Int32: Set<Int32>] = [:]
+  /// The intents of the words that are asked for, in values of entities.
+  private(set) var inValues: [Int32: Set<Int32>] = [:]
   private let network: Network
   /// The intents that hold behind each net; `none` for whichever held before it.
   private var effects: [Int32: Set<Int32>] = [:]
@@ -121,6 +133,7 @@ private struct IntentSurvey {
     }
     let moods = SentenceSurvey<ClauseMoods>(network, nets: nets).states
     let switches = SentenceSurvey<SwitchingState>(network, nets: nets).states
+    let negations = SentenceSurvey<NegationState>(network, nets: nets).states
     var held: [Int32: Set<Int32>] = [network.root: [Self.none]]
     var outside: Set<Int32> = [network.root]
     for net in nets.reversed() {
@@ -129,11 +142,14 @@ private struct IntentSurvey {
       _ = network.flow(through: net, from: held[net] ?? [], behindArc: behind) { number, node, here in
         let mood = moods[number] ?? []
         let isSwitching = isOutside && switches[number]?.contains(.switching) == true
+        let isNegated = negations[number]?.contains(.negated) == true
         let intent = here.count == 1 ? here.first ?? Self.several : Self.several
         for arc in node.words {
           let word = network.wordArcs[Int(arc)].word
           taken.append((word, intent))
+          if isNegated { negated[word, default: []].formUnion(here) }
           guard isOutside || asked.contains(word) else { continue }
+          if !isOutside { inValues[word, default: []].formUnion(here) }
           let text = network.vocabulary[Int(word)]
           let kind = ClauseWord(text)
           if isSwitching, SwitchingWords.particles.contains(text) {

@@ -1,3 +1,4 @@
+import SLUGrammar
 import SLUSpeech
 
 /// Chooses between the readings of an utterance: a sentence of the templates, or free words.
@@ -80,7 +81,8 @@ struct ReadingChoice {
     guard reading.length > 0 else { return }
     let difference = sentence.fit - reading.fit
     let advantage = DecoderOptions.wordWeight * likelier - difference * Double(reading.length)
-    let needed = Self.ease(ofPace: pace) * (Self.leastDifference - tolerance * reading.fit * Double(reading.length))
+    let ease = Self.isNegated(reading, beside: sentence) ? 0 : Self.ease(ofPace: pace)
+    let needed = ease * (Self.leastDifference - tolerance * reading.fit * Double(reading.length))
     let isSame = sentence.hasWords(of: reading.words)
     let isTaken = isSame || advantage <= needed
     if isTaken, !isSame, isNoisy {
@@ -89,6 +91,17 @@ struct ReadingChoice {
     }
     words = isTaken ? sure(sentence.words) : reading.words
     templateFit = .init(isTaken: isTaken, difference: difference)
+  }
+
+  /// Whether free words have a negation that a sentence does not have: "don't skip it" is not "done and skip it".
+  ///
+  /// Then the sentence needs to fit as well as they do. To do what somebody said is not to be done is worse than to do nothing.
+  private static func isNegated(_ free: Reading, beside sentence: Reading) -> Bool {
+    negations(in: free) > negations(in: sentence)
+  }
+
+  private static func negations(in reading: Reading) -> Int {
+    reading.words.count { $0.text.hasSuffix("n't") || SpeechActWords.negating.contains($0.text) }
   }
 
   /// How easily a sentence of such a pace is said, 0 to 1.

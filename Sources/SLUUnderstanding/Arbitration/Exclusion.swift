@@ -7,13 +7,16 @@ import SLUGrammar
 struct Exclusion: Sendable {
   /// The words behind which nothing of a segment is meant.
   private let excluding: [[String]]
+  /// The words of which only what stands right behind them is not meant.
+  private let replacing: [[String]]
   private let grammar: Grammar
 
   /// Creates the exclusions of those who speak to an application.
   ///
   /// - Parameter grammar: What may be said.
   init(_ grammar: Grammar) {
-    excluding = Self.english.filter { words in !words.allSatisfy { grammar.contains($0) } }
+    func isUnknown(_ words: [String]) -> Bool { !words.allSatisfy { grammar.contains($0) } }
+    (excluding, replacing) = (Self.english.filter(isUnknown), Self.englishOfOne.filter(isUnknown))
     self.grammar = grammar
   }
 
@@ -57,16 +60,18 @@ struct Exclusion: Sendable {
       + said.indices.map { place in
         isOver = isOver || excluding.contains { said[...place].suffix($0.count) == $0[...] }
         if said[place] == "not" {
-          isBehindNot = place == 0 || !Self.beforeNoExclusion.contains(said[place - 1])
-        } else if !Self.small.contains(said[place]) {
+          isBehindNot = isNot && (place == 0 || !Self.beforeNoExclusion.contains(said[place - 1]))
+        } else if replacing.contains(where: { said[...place].suffix($0.count) == $0[...] }) {
+          isBehindNot = true
+        } else if !Self.small.contains(said[place]), WordShape(of: said[place]) != .number {
           isBehindNot = false
         }
-        return isOver || isNot && isBehindNot
+        return isOver || isBehindNot
       }
   }
 
   /// Words without which nothing is excluded.
-  private static let signs: Set<String> = Set(english.map { $0[$0.count - 1] } + ["not"])
+  private static let signs: Set<String> = Set((english + englishOfOne).map { $0[$0.count - 1] } + ["not"])
   private static let english =
     [
       ["except"], ["excluding"], ["apart", "from"], ["aside", "from"], ["other", "than"], ["all", "but"],
@@ -74,6 +79,9 @@ struct Exclusion: Sendable {
     + ["everything", "anything", "everywhere", "anywhere", "everyone", "anyone", "everybody", "anybody"].map {
       [$0, "but"]
     }
+  private static let englishOfOne = [
+    ["without"], ["instead", "of"], ["rather", "than"], ["but", "no"], ["and", "no"], ["with", "no"],
+  ]
   /// What may stand between "not" and what is not meant.
   ///
   /// Other words make something else of it: "not more than 500", "not only the lamp".

@@ -44,7 +44,8 @@ struct MoneyPhrase {
     guard !unit.isMinor, currency.places == 2, let price = price(words, currency), let number = plain.value else {
       return plain
     }
-    return .ambiguous([price, number])
+    // Nobody says "dollars" behind "one fifty" for a dollar and a half.
+    return .ambiguous(price.minorUnits < 1000 ? [number, price] : [price, number])
   }
 
   /// A number without a unit.

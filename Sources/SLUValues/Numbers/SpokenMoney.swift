@@ -9,7 +9,7 @@
 ///   them, and else the best known one; "canadian dollars" are what they are.
 /// - With an expected currency, a number alone is an amount: "seventeen" is 17.00 and "seventeen fifty" 17.50; "two
 ///   grand" is 2000.00. Without one, that is a fault, because nothing says what it is counted in.
-/// - "Seventeen fifty dollars" is ambiguous: 17.50, or else 1750.
+/// - "Seventeen fifty dollars" is ambiguous: 17.50, or else 1750; "one fifty dollars" is 150, or else 1.50.
 ///
 /// Coins are things and not amounts: "a dime" is a fault. An amount with more places than the currency has, such as half
 /// a cent, is impossible.

@@ -78,6 +78,32 @@ struct NegationTests {
   }
 
   @Test(
+    "A negation that templates have before something else is no excuse",
+    arguments: [
+      ("don't skip this", "*_ don't skip this"), ("please do not skip it", "*_ please do not skip it"),
+      ("i don't want to skip it", "*_ i don't want to skip it"), ("skip this", "*skip skip this"),
+      ("it's not there skip it", "*skip it's [not there](reason) skip it"),
+      ("don't turn off do not disturb", "*_ don't turn off do not disturb"),
+      ("i no longer want a pizza", "*_ i no longer want a pizza"),
+      ("i don't want a pizza", "*_ i don't want a pizza"),
+      // A value that has one may be said in other words.
+      ("never book a direct ticket", "*book never book a [direct](direct) ticket"),
+      ("never direct", "*book [never direct](direct)"),
+      ("don't book a direct ticket", "*_ don't book a direct ticket"),
+    ])
+  func negationsOfSomethingElse(text: String, expected: String) throws {
+    let templates = """
+      *skip {it's [empty|not there](reason)} skip {[this|it]}
+      *loud turn off do not disturb
+      *order {i} {would like} a pizza
+      *book book a {[direct](direct)} ticket
+      *book [never direct](direct)
+      """
+    let engine = ArbitratingEngine(try Grammar(templates: templates), tagger: nil, context: ArbitrationTests.context)
+    #expect("\(engine.annotate(text))" == expected)
+  }
+
+  @Test(
     "What is not to be done is cut off the request before it; what is left out is none of its entities",
     arguments: [
       ("i need the lamp and don't turn off the heater", "i need the [lamp](device) and *_ don't turn off the heater"),
@@ -92,6 +118,10 @@ struct NegationTests {
       ("i need anybody but the lamp", "i need anybody but the lamp"),
       ("i need all but the lamp and the heater", "i need all but the lamp and the heater"),
       ("i need the heater not the lamp", "i need the [heater](device) not the lamp"),
+      ("i need the heater without the lamp", "i need the [heater](device) without the lamp"),
+      ("i need the heater instead of two lamp", "i need the [heater](device) instead of two lamp"),
+      ("i need the heater but no lamp", "i need the [heater](device) but no lamp"),
+      ("without the lamp i need the heater", "without the lamp i need the [heater](device)"),
       ("i need not only the lamp but the heater", "i need not only the [lamp](device) but the [heater](device)"),
       ("i wonder whether or not the lamp is off", "i wonder whether or not the [lamp](device) is off"),
     ])

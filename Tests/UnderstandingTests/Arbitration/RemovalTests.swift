@@ -38,6 +38,24 @@ struct RemovalTests {
   }
 
   @Test(
+    "What only other intents have a value for is not taken away",
+    arguments: [
+      ("cancel", "cancel the eggs", true), ("cancel", "please cancel the pepper thanks", true),
+      ("cancel", "cancel the milk train", false), ("cancel", "cancel the train", false),
+      ("cancel", "cancel rome", false),
+      ("cancel", "cancel", false), ("find", "cancel the eggs", false),
+    ])
+  func whatOthersList(intent: String, text: String, isOfAnother: Bool) throws {
+    let grammar = try Self.grammar.get()
+    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let values = UtteranceValues(
+      words: words, grammar: grammar, types: ["thing": .string, "spice": .string, "city": .string],
+      context: ArbitrationTests.context, spellings: EntitySpelling(grammar))
+    #expect(Removal(grammar).isOfAnotherValue(segment, in: values) == isOfAnother)
+  }
+
+  @Test(
     "What no template has a word for is not taken away, and while it may follow nothing is final",
     arguments: [
       ("cancel", "cancel the pizza", true, false), ("cancel", "please delete my emails", true, false),
@@ -90,6 +108,8 @@ struct RemovalTests {
     ("edit", "we need eggs", false), ("remove", "we're out of eggs", true), ("remove", "take the eggs out", false),
     // Who is reminded is asked to remove nothing.
     ("remove", "don't forget the flour", true), ("remove", "please don't let me forget the milk", true),
+    ("cancel", "i can't believe how late the train is", true), ("cancel", "i don't know the train", true),
+    ("cancel", "i can't take the train", false), ("cancel", "i don't take the train", false),
     ("remove", "forget about the eggs", false), ("remove", "don't forget to get rid of the eggs", false),
   ])
   func mustBeSaid(intent: String, text: String, isUnsaid: Bool) throws {
@@ -130,12 +150,16 @@ struct RemovalTests {
     ("add", "add a delete key", false), ("add", "put the eggs on the list", false), ("add", "we need eggs", false),
     // Nor where it is no verb of the request, or their intent removes, too.
     ("add", "put down that i have to delete files", false), ("edit", "remove the salt", false),
-    ("remove", "remove the eggs", false), ("find", "delete the trains", false), ("", "remove it", false),
+    ("remove", "remove the eggs", false), ("", "remove it", false),
+    // What ends nothing is not meant by who cancels; removing may be a work to do.
+    ("find", "delete the trains", true), ("find", "please cancel that", true), ("find", "remove the trains", false),
+    ("stop", "cancel the music", false),
   ])
   func nothingIsAddedByRemoving(intent: String, text: String, isOpposed: Bool) throws {
     let words = UtteranceWords(text.split(separator: " ").map(String.init))
     let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
-    #expect(Removal(try Self.grammar.get()).isOpposed(to: segment, of: words) == isOpposed)
+    let grammar = try Grammar(templates: Self.templates + "\n*stop stop the music")
+    #expect(Removal(grammar).isOpposed(to: segment, of: words) == isOpposed)
   }
 
   @Test(

@@ -16,6 +16,8 @@ struct StatementTests {
     *status is the $device [on|off]
     *ask what is the [price|weight](property)
     *spend i spent [ten|two] euros
+    *fault there is a fault in the $device
+    *ready it is [good|not ready](state)
     """
 
   private static let grammar = Result { try Grammar(templates: templates) }
@@ -75,6 +77,15 @@ struct StatementTests {
     ("on", "turn not on the pump", true), ("report", "the pump isn't humming", false),
     ("report", "the pump is leaking", false), ("status", "is the pump not on", false),
     ("on", "the pump is not leaking", false),
+    // The state is enough, whatever else is said.
+    ("report", "the big pump over there is not [leaking](problem) today", true),
+    ("report", "nothing is [broken](problem) around here", true), ("report", "it's not [stuck](problem) i think", true),
+    ("report", "my things aren't [broken](problem) i think", true),
+    ("report", "the old pump is not [stuck](problem) enough", false),
+    ("report", "the old pump is really [stuck](problem)", false), ("on", "nothing is [broken](problem)", false),
+    ("fault", "no fault in the pump", true), ("fault", "there is no fault anywhere", true),
+    ("fault", "no [leaking](problem) here", false), ("fault", "a fault in the pump", false),
+    ("ready", "it is not [ready](state)", false),
   ])
   func denials(intent: String, text: String, isDenied: Bool) throws {
     let (segment, words) = try Self.segment(intent, text)

@@ -31,7 +31,8 @@ import Testing
       ("one year two months three weeks four days five hours six minutes seven seconds", "P1Y2M3W4DT5H6M7S"),
       ("90min", "PT90M"), ("1h30m", "PT1H30M"), ("2h", "PT2H"), ("1h30", "PT1H30M"), ("10 secs", "PT10S"),
       ("10-min", "PT10M"), ("10-minute", "PT10M"), ("90sec", "PT90S"), ("1.5h", "PT1H30M"), ("1h 30m", "PT1H30M"),
-      ("1 hr 30 min", "PT1H30M"),
+      ("1 hr 30 min", "PT1H30M"), ("90 s", "PT90S"), ("1 h 30 m", "PT1H30M"), ("1 1/2 hours", "PT1H30M"),
+      ("1/2 hour", "PT30M"), ("3/4 of an hour", "PT45M"), ("1½ hours", "PT1H30M"), ("½ hour", "PT30M"),
       ("PT1H30M", "PT1H30M"), ("p2w", "P2W"), ("P1Y2M3DT4H", "P1Y2M3DT4H"), ("PT0S", "PT0S"),
       ("three hundred and sixty five days", "P365D"), ("two million seconds", "PT2000000S"),
     ])

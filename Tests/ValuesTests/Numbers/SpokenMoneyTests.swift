@@ -88,6 +88,8 @@ import Testing
     a hundred rupees = 100.00 INR
     two dozen euros = 24.00 EUR
     seventeen fifty dollars = 17.50 USD or 1750.00 USD
+    one fifty dollars = 150.00 USD or 1.50 USD
+    nine ninety nine dollars = 999.00 USD or 9.99 USD
     nineteen ninety nine euros = 19.99 EUR or 1999.00 EUR
     a million and a half dollars = 1500000.00 USD or 1000000.50 USD
     $5.50 = 5.50 USD

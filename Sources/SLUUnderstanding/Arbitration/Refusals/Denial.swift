@@ -22,10 +22,12 @@ struct Denial: Sendable {
   ///   - words: All words of the utterance.
   func holds(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
     guard !segment.intent.isEmpty, !grammar.speechActs.asking.contains(segment.intent) else { return false }
+    if DeniedState.holds(segment, of: words, grammar.speechActs) { return true }
     guard segment.words.count <= Self.longest, let negation = segment.words.first(where: { isNegated(words.said($0)) }),
       !Self.inverted.contains(words.said(segment.words.lowerBound))
     else { return false }
     let verb = Self.contracted[words.said(negation)]
+    if verb == nil, isBetweenNumbers(negation, words) { return false }
     // Where the negation is a word of its own, the next one is what it denies.
     let denied = verb == nil ? negation + 1 : negation
     let rest = segment.words.reversed().prefix { $0 > denied && Self.asides.contains(words.said($0)) }
@@ -34,12 +36,17 @@ struct Denial: Sendable {
     return parse.isExact && parse.segments.map(\.intent) == [segment.intent]
   }
 
+  /// Whether a word corrects a number: "seven thirty not eight" is no denial of 07:38.
+  private func isBetweenNumbers(_ place: Int, _ words: UtteranceWords) -> Bool {
+    [place - 1, place + 1].allSatisfy { words.indices.contains($0) && WordShape(of: words.said($0)) == .number }
+  }
+
   private func isNegated(_ word: String) -> Bool { word == "not" || Self.contracted[word] != nil }
 
   /// What begins a question: "is the pump not on".
   private static let inverted = Set(contracted.keys).union(contracted.values)
   /// Verbs with the negation in them, by which something is or has been: "isn't" for "is".
-  private static let contracted = Negatives.affirmations.filter {
+  static let contracted = Negatives.affirmations.filter {
     DiscourseWords.copulas.union(["has", "have"]).contains($0.value)
   }
   /// What may stand behind it.

@@ -13,7 +13,9 @@ enum DeniedNeed {
   static func holds(_ said: [String], of intent: String, _ acts: SpeechActs) -> Bool {
     guard verbs.contains(said[0]), !acts.declining.contains(intent) else { return false }
     if acts.removing.contains(intent) { return said.count > 1 && indefinite.contains(said[1]) }
-    return acts.has([said[0]], in: intent) || said[0] == "need" && said.count > 1 && !definite.contains(said[1])
+    guard said.count > 1 else { return acts.has([said[0]], in: intent) }
+    return acts.has([said[0]], in: intent) || said[0] == "need" && !definite.contains(said[1])
+      || said[0] == "want" && ["a", "an"].contains(said[1])
   }
 
   private static let verbs: Set<String> = ["need", "want", "have"]

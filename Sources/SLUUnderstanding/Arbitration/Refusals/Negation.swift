@@ -40,7 +40,7 @@ struct Negation: Sendable {
     }
     if isToStop(segment, of: words, intent) { return true }
     let before = spoken((start - Self.longest)..<start)
-    if negator(intent, where: { before.suffix($0.count) == $0[...] }) != nil { return true }
+    if negator({ before.suffix($0.count) == $0[...] }, of: start, in: words, intent) != nil { return true }
     guard let next = negator(of: segment, in: words, intent)?.upperBound else { return false }
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
@@ -68,7 +68,7 @@ struct Negation: Sendable {
   ///   - segment: The segment.
   ///   - words: All words of the utterance.
   func forbids(_ verbs: Set<String>, in segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
-    guard let next = negator(of: segment.words, in: words, where: { _ in true })?.upperBound,
+    guard let next = negator(of: segment.words, in: words, where: { _, _, _ in true })?.upperBound,
       next < segment.words.upperBound
     else { return false }
     return verbs.contains(Self.spoken(words, next..<(next + 1))[0])
@@ -97,7 +97,7 @@ struct Negation: Sendable {
   func possibleRefusals(in segment: Verdict.Segment, of words: UtteranceWords) -> [Int] {
     joints(in: segment.words, of: words).filter { place in
       let part = place..<segment.words.upperBound
-      return mayFollow(part, of: words, segment.intent)
+      return mayFollow(part, of: words)
         || negator(of: part, in: words, segment.intent)?.upperBound == part.upperBound
     }
   }
@@ -137,15 +137,13 @@ struct Negation: Sendable {
   /// - Parameters:
   ///   - segment: The segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
-  func mayFollow(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
-    mayFollow(segment.words, of: words, segment.intent)
-  }
+  func mayFollow(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool { mayFollow(segment.words, of: words) }
 
-  private func mayFollow(_ segment: Range<Int>, of words: UtteranceWords, _ intent: String) -> Bool {
+  private func mayFollow(_ segment: Range<Int>, of words: UtteranceWords) -> Bool {
     guard segment.upperBound == words.count else { return false }
     let place = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
     let rest = Self.spoken(words, place..<min(segment.upperBound, place + Self.longest))
-    return negator(intent) { $0.count > rest.count && $0.starts(with: rest) } != nil
+    return Self.negator(where: { $0.count > rest.count && $0.starts(with: rest) }) { _, _ in true } != nil
   }
 
   /// Whether words end in a negation, so that what comes next is what is not to be done.
@@ -155,49 +153,68 @@ struct Negation: Sendable {
   /// - Parameter words: The words.
   func isOpen(atEndOf words: UtteranceWords) -> Bool {
     let end = Self.spoken(words, (words.count - Self.longest)..<words.count)
-    guard let negator = negator(nil, where: { end.suffix($0.count) == $0[...] }) else { return false }
+    let negator = Self.negator(where: { end.suffix($0.count) == $0[...] }) { forms, _ in
+      !forms.contains { $0.allSatisfy(grammar.contains) }
+    }
+    guard let negator else { return false }
     let place = words.count - negator.count
     return place == 0 || DiscourseWords.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
   }
 
   /// The words of the negation that a segment begins with, and that templates have in no form; nil where it begins with none.
   private func negator(of segment: Range<Int>, in words: UtteranceWords, _ intent: String) -> Range<Int>? {
-    negator(of: segment, in: words) { !isOfTemplates($0, intent) }
+    negator(of: segment, in: words) { !isOfTemplates($0, $1, before: $2, in: words, intent) }
   }
 
-  /// The words of the negation that a segment begins with; nil where it begins with none that counts, by all its forms.
+  /// The words of the negation that a segment begins with; nil where it begins with none that counts, by all its forms and the place behind it.
   private func negator(
-    of segment: Range<Int>, in words: UtteranceWords, where counts: ([[String]]) -> Bool
+    of segment: Range<Int>, in words: UtteranceWords, where counts: ([[String]], [String], Int) -> Bool
   ) -> Range<Int>? {
     // "No" may stand before a negation, and begins one.
     let last = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
     for place in segment.lowerBound...last {
       let beginning = Self.spoken(words, place..<(place + Self.longest))
-      if let negator = Self.negator(where: { beginning.prefix($0.count) == $0[...] }, counts) {
-        return place..<(place + negator.count)
+      let negator = Self.negator(where: { beginning.prefix($0.count) == $0[...] }) { forms, form in
+        counts(forms, form, place + form.count)
       }
+      if let negator { return place..<(place + negator.count) }
     }
     return nil
   }
 
-  /// The first negation of which something is true, and that templates have in no form.
-  private func negator(_ intent: String?, where isMeant: ([String]) -> Bool) -> [String]? {
-    Self.negator(where: isMeant) { !isOfTemplates($0, intent) }
+  /// The first negation of which something is true, and that templates do not have before what stands at a place.
+  private func negator(
+    _ isMeant: ([String]) -> Bool, of place: Int, in words: UtteranceWords, _ intent: String
+  ) -> [String]? {
+    Self.negator(where: isMeant) { !isOfTemplates($0, $1, before: place, in: words, intent) }
   }
 
-  /// The first negation of which something is true, and that counts, by all its forms.
-  private static func negator(where isMeant: ([String]) -> Bool, _ counts: ([[String]]) -> Bool) -> [String]? {
+  /// The first negation of which something is true, and that counts, by all its forms and the one that it has.
+  private static func negator(
+    where isMeant: ([String]) -> Bool, _ counts: ([[String]], [String]) -> Bool
+  ) -> [String]? {
     for forms in negations {
-      if let form = forms.first(where: isMeant), counts(forms) { return form }
+      if let form = forms.first(where: isMeant), counts(forms, form) { return form }
     }
     return nil
   }
 
-  private func isOfTemplates(_ forms: [[String]], _ intent: String?) -> Bool {
-    guard let intent, intent.isEmpty || grammar.intents.contains(intent) else {
+  /// Whether templates have a negation before what stands behind it.
+  ///
+  /// They have it before something else where the next word is one of their own, and is never negated: "the bin is not there" says nothing of
+  /// "don't skip it", nor of "I don't want to skip it". What a value has may be said of it in other words, though.
+  private func isOfTemplates(
+    _ forms: [[String]], _ form: [String], before place: Int, in words: UtteranceWords, _ intent: String
+  ) -> Bool {
+    guard intent.isEmpty || grammar.intents.contains(intent) else {
       return forms.contains { $0.allSatisfy(grammar.contains) }
     }
-    return forms.contains { grammar.speechActs.has($0, in: intent) }
+    let acts = grammar.speechActs
+    guard forms.contains(where: { acts.has($0, in: intent) }) else { return false }
+    if acts.hasInValues(form, of: intent) { return true }
+    let next = Self.spoken(words, place..<(place + 3))
+    let isWish = next.first.map(Self.wishes.contains) == true && next.dropFirst().first == "to"
+    return !(next.prefix(1) + (isWish ? next.dropFirst(2) : [])).contains { acts.isNeverNegated($0, in: intent) }
   }
 
   /// Where the first word of a segment stands that is none of some, or where the segment ends; no more of them are looked at than people say.

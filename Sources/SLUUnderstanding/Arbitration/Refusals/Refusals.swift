@@ -59,7 +59,8 @@ struct Refusals: Sendable {
     case .unsaidRemoval: isUnsaidRemoval(segment, evidence)
     case .removal: removal.isOpposed(to: segment, of: words)
     case .otherObject:
-      removal.isOfAnother(segment, of: words) || grounds?.takesAwayStrangers(segment, of: words) == true
+      removal.isOfAnother(segment, of: words) || removal.isOfAnotherValue(segment, in: evidence.values)
+        || grounds?.takesAwayStrangers(segment, of: words) == true
     // Of these the intents are asked, before anything is refused.
     case .others, .unfounded: false
     }

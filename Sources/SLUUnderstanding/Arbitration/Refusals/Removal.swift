@@ -35,8 +35,9 @@ struct Removal: Sendable {
     guard acts.removing.contains(segment.intent),
       let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) })
     else { return false }
-    let object = segment.words.suffix(from: verb + 1).drop { Self.determiners.contains(words.said($0)) }.first
-    guard let object, !segment.entities.contains(where: { $0.words.contains(object) }) else { return false }
+    guard let object = object(behind: verb, in: segment, of: words),
+      !segment.entities.contains(where: { $0.words.contains(object) })
+    else { return false }
     let said = words.said(object)
     // "It" is whatever was spoken of.
     guard !GenericWords.contains(said) else { return false }
@@ -45,20 +46,42 @@ struct Removal: Sendable {
     return forms.contains { acts.isOfTemplates($0) } && !forms.contains { acts.has([$0], in: segment.intent) }
   }
 
-  /// Whether words begin with taking something away, and their intent only adds.
+  /// Whether all that is to be taken away is a value that only other intents have: "cancel the towels", where orders are cancelled.
+  ///
+  /// - Parameters:
+  ///   - segment: A segment, with the intent that it seems to have.
+  ///   - values: The words of the utterance, to be read as values.
+  func isOfAnotherValue(_ segment: Verdict.Segment, in values: UtteranceValues) -> Bool {
+    let words = values.words
+    guard grammar.speechActs.removing.contains(segment.intent), segment.entities.isEmpty,
+      let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) }),
+      let object = object(behind: verb, in: segment, of: words), !GenericWords.contains(words.said(object))
+    else { return false }
+    let rest = segment.words.reversed().drop { DiscourseWords.polite.contains(words.said($0)) }
+    guard let last = rest.first, last >= object else { return false }
+    let names = values.names(listing: object..<(last + 1))
+    return !names.isEmpty && names.isDisjoint(with: grammar.entitiesOfIntents[segment.intent] ?? [])
+  }
+
+  /// The first word of what a verb takes away.
+  private func object(behind verb: Int, in segment: Verdict.Segment, of words: UtteranceWords) -> Int? {
+    segment.words.suffix(from: verb + 1).drop { Self.determiners.contains(words.said($0)) }.first
+  }
+
+  /// Whether words begin with taking something away, and their intent only adds, or does not end anything in any way.
   ///
   /// - Parameters:
   ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
   func isOpposed(to segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
-    guard grammar.speechActs.adding.contains(segment.intent) else { return false }
-    let said = segment.said(of: words)
-    guard let verb = said.first(where: { !DiscourseWords.leadsToVerb.contains($0) }),
+    let (acts, said) = (grammar.speechActs, segment.said(of: words))
+    guard !segment.intent.isEmpty, let verb = said.first(where: { !DiscourseWords.leadsToVerb.contains($0) }),
       SpeechActWords.removing.contains(verb)
     else {
       return false
     }
-    return !said.contains(where: SpeechActWords.adding.contains)
+    if acts.adding.contains(segment.intent) { return !said.contains(where: SpeechActWords.adding.contains) }
+    return Self.revoking.contains(verb) && !Self.ending.contains { acts.has([$0], in: segment.intent) }
   }
 
   /// Whether words say that nothing is to be taken away, though an intent that does seems to be theirs: "don't cancel it".
@@ -80,8 +103,10 @@ struct Removal: Sendable {
   func meant(in segment: Verdict.Segment, of words: UtteranceWords) -> Verdict.Segment {
     guard !segment.isExact, isOpposed(to: segment, of: words) else { return segment }
     let names = Set(segment.entities.map(\.name))
+    let leastScore = grammar.speechActs.adding.contains(segment.intent) ? 0 : Self.leastRest
     let removing = segment.alternatives.first {
       grammar.speechActs.removing.contains($0.intent) && names.isSubset(of: grammar.entitiesOfIntents[$0.intent] ?? [])
+        && $0.score >= leastScore
     }
     guard let removing else { return segment }
     var meant = segment
@@ -115,7 +140,7 @@ struct Removal: Sendable {
 
   /// Whether words say that something is taken back, refused or taken away.
   private static func isSaid(_ words: [String]) -> Bool {
-    let said = withoutReminders(words)
+    let said = withoutIdioms(withoutReminders(words))
     return said.contains(where: takingBack.contains)
       || said.contains("take") && said.contains("back")
       || said.contains("out") && said.contains(where: ["take", "want", "get"].contains)
@@ -128,6 +153,31 @@ struct Removal: Sendable {
     guard let negation = before.firstIndex(where: DiscourseWords.denials.contains) else { return words }
     return Array(words[..<negation] + words[(place + 1)...])
   }
+
+  /// Words without what negates nothing that may be taken away: "I can't believe", "I don't know".
+  private static func withoutIdioms(_ words: [String]) -> [String] {
+    words.indices.filter { place in
+      let next = place + 1 < words.count ? words[place + 1] : ""
+      return switch words[place] {
+      case "can't", "cannot": !abilities.contains(next)
+      case "don't", "dont", "didn't": !knowledge.contains(next)
+      default: true
+      }
+    }.map { words[$0] }
+  }
+
+  private static let abilities: Set<String> = [
+    "believe", "stand", "wait", "remember", "imagine", "tell", "hear", "see", "find", "reach",
+  ]
+  private static let knowledge: Set<String> = ["know", "remember", "understand", "hear", "see"]
+
+  /// Verbs that take back what was asked for, and are no work that is to be done: who wipes a table cleans it.
+  private static let revoking: Set<String> = ["cancel", "delete", "undo"]
+  /// Words of intents that end something, or undo it.
+  private static let ending = SpeechActWords.removing.union([
+    "abort", "clear", "close", "disable", "discontinue", "drop", "end", "exit", "finish", "forget", "kill", "off",
+    "quit", "reset", "rid", "scrap", "scratch", "shut", "skip", "stop", "terminate", "withdraw",
+  ])
 
   /// What may stand before what is taken away.
   static let determiners = DiscourseWords.articles.union(["my", "our", "that", "this", "all", "of", "last"])

@@ -49,6 +49,9 @@ struct UtteranceValues {
     return spellings?.text(of: words[place], as: name) != nil
   }
 
+  /// The entities for which words are listed.
+  func names(listing place: Range<Int>) -> Set<String> { Set(types.keys.filter { isListed(place, as: $0) }) }
+
   /// Whether values of an entity are told from other words by their form: a number, a date.
   func hasOwnForm(_ name: String) -> Bool { grammar.type(of: name).hasOwnForm }
 

@@ -7,7 +7,7 @@
 /// - several of them, from the largest unit to the smallest, each once: "one year six months", "one hour thirty";
 /// - halves, quarters and decimals: "an hour and a half", "two and a half hours", "three quarters of an hour", "1.5 hours";
 ///   what cannot be told in whole units ("half a month", "half a second") is impossible;
-/// - written forms: "90min", "1h30m", "10-minute", and ISO 8601 ("PT1H30M").
+/// - written forms: "90min", "1h30m", "90 s", "1 1/2 hours", "10-minute", and ISO 8601 ("PT1H30M").
 ///
 /// Amounts stay in the units in which they were said: "ninety minutes" is `PT90M`. A leading "for" is accepted. The context
 /// does not matter.
@@ -26,12 +26,21 @@ public struct SpokenDuration: ValueParser {
       .notOfThisKind("\"\(text.excerpt)\" is no duration; say one such as \"an hour and a half\""))
     if text.words.count == 1, let duration = CalendarDuration(text.words[0].uppercased()) { return .value(duration) }
     guard let start = WordCursor(text) else { return fault }
-    var cursor = WordCursor(start.rest.flatMap(Self.cut)[...])
+    var cursor = WordCursor(Self.spoken(start.rest)[...])
     _ = cursor.take("for")
     guard cursor.rest.count <= 2 * WordCursor.limit, let duration = cursor.takeDuration(), cursor.isAtEnd else {
       return fault
     }
     return duration
+  }
+
+  /// What is written in figures as it is said: "1h30m", "90 s", "1 1/2 hours".
+  private static func spoken(_ words: ArraySlice<String>) -> [String] {
+    words.reduce(into: []) { spoken, word in
+      let unit = spoken.last?.last?.isASCIIDigit == true ? letters[word] : nil
+      spoken += unit.map { [$0] } ?? cut(word)
+      if word.last?.isNumber == true { spoken = Array(WrittenFraction.spoken(spoken[...])) }
+    }
   }
 
   /// Cuts "1h30m" and "10-min" into numbers and letters, and says which unit a single letter stands for.
@@ -47,7 +56,8 @@ public struct SpokenDuration: ValueParser {
       pieces[pieces.count - 1].append(character)
       isNumber = belongs
     }
-    let letters = ["y": "years", "w": "weeks", "d": "days", "m": "minutes", "s": "seconds"]
     return pieces.map { letters[$0] ?? $0 }
   }
+
+  private static let letters = ["y": "years", "w": "weeks", "d": "days", "m": "minutes", "s": "seconds"]
 }

@@ -24,7 +24,7 @@ extension WordCursor {
   mutating func takeFraction() -> DurationAmount? {
     var copy = self
     let isThree = copy.take("three") || copy.take("3")
-    if !isThree { _ = copy.take(oneOf: ["a", "one"]) }
+    if !isThree { _ = copy.take(oneOf: ["a", "one", "1"]) }
     guard let word = copy.take(oneOf: isThree ? ["quarters"] : ["half", "quarter"]) else { return nil }
     self = copy
     return word == "half" ? .init(whole: 0, part: 1, of: 2) : .init(whole: 0, part: isThree ? 3 : 1, of: 4)

@@ -26,6 +26,7 @@ extension WordCursor {
   mutating func takeDialTime() -> DialTime? {
     if let next, let written = DialTime(written: next) {
       advance(1)
+      if next.utf8.count == 4, !next.contains(":"), !next.contains(".") { _ = take("hours") }
       return written
     }
     var copy = self
