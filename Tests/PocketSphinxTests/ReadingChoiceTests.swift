@@ -68,7 +68,7 @@ struct ReadingChoiceTests {
       ("skip this one", "don't skip this one", false), ("skip this one", "dont skip this one", false),
       ("the box is wet", "the box is not wet", false), ("skip this one", "never skip this one", false),
       ("skip this one", "isn't skip this one", false), ("not this one", "not this", true),
-      ("skip this one", "and skip this one", true),
+      ("skip this one", "and skip this one", true), ("skip this one", "skip this one don't", true),
     ])
   func negations(sentence: String, free: String, isTaken: Bool) {
     for (fit, isTaken) in [(-2.1, isTaken), (-2.0, true)] {

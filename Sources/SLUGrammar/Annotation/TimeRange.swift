@@ -28,7 +28,9 @@ struct TimeRange {
   }
 
   /// How many words behind a time are looked at: "and four thirty in the afternoon".
-  static func wordsBehind(_ next: String?) -> Int { next.map { joints.contains($0.lowercased()) } == true ? 1 + longest : 0 }
+  static func wordsBehind(_ next: String?) -> Int {
+    next.map { joints.contains($0.lowercased()) } == true ? 1 + longest : 0
+  }
 
   /// The time behind the word that joins it to a time.
   private func second(behind range: Range<Int>) -> Range<Int>? {

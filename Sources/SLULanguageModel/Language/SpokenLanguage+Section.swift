@@ -3,7 +3,7 @@ public import SLUGrammar
 extension SpokenLanguage {
   private static let mark = "for "
 
-  /// Tells languages apart: by what may be said, how it is pronounced, and how much it counts.
+  /// Tells languages apart: by what may be said, also around it, how it is pronounced, and how much it counts.
   ///
   /// - Parameters:
   ///   - grammar: The grammar; what its configuration says of words and of their weight counts, too.
@@ -12,7 +12,8 @@ extension SpokenLanguage {
   public static func key(of grammar: Grammar, _ options: LanguageOptions) -> UInt64 {
     let labelled = grammar.labelledUtterances
     return grammar.fingerprint(
-      beside: "\(options) \(grammar.settings.vocabulary)" + (labelled.isEmpty ? "" : " \(labelled)"))
+      beside: "\(options) \(grammar.settings.vocabulary) \(Asides.of(grammar))"
+        + (labelled.isEmpty ? "" : " \(labelled)"))
   }
 
   /// The language as a section of a compiled file: what it is good for, and its text.

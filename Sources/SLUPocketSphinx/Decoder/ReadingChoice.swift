@@ -100,8 +100,9 @@ struct ReadingChoice {
     negations(in: free) > negations(in: sentence)
   }
 
+  /// How many words negate one behind them: at the end it is the noise behind what was said.
   private static func negations(in reading: Reading) -> Int {
-    reading.words.count { $0.text.hasSuffix("n't") || SpeechActWords.negating.contains($0.text) }
+    reading.words.dropLast().count { $0.text.hasSuffix("n't") || SpeechActWords.negating.contains($0.text) }
   }
 
   /// How easily a sentence of such a pace is said, 0 to 1.
