@@ -10,7 +10,7 @@ import SLUGrammar
 /// A silence that ends a segment may stand behind the negation: "please don't", and a second later "turn off the lamp", is no request
 /// (``isOpen(atEndOf:)``).
 struct Negation: Sendable {
-  private let grammar: Grammar
+  let grammar: Grammar
 
   /// Creates the negations of those who speak to an application.
   ///
@@ -161,84 +161,26 @@ struct Negation: Sendable {
     return place == 0 || DiscourseWords.leads.contains(Self.spoken(words, (place - 1)..<place)[0])
   }
 
-  /// The words of the negation that a segment begins with, and that templates have in no form; nil where it begins with none.
-  private func negator(of segment: Range<Int>, in words: UtteranceWords, _ intent: String) -> Range<Int>? {
-    negator(of: segment, in: words) { !isOfTemplates($0, $1, before: $2, in: words, intent) }
-  }
-
-  /// The words of the negation that a segment begins with; nil where it begins with none that counts, by all its forms and the place behind it.
-  private func negator(
-    of segment: Range<Int>, in words: UtteranceWords, where counts: ([[String]], [String], Int) -> Bool
-  ) -> Range<Int>? {
-    // "No" may stand before a negation, and begins one.
-    let last = Self.place(behind: DiscourseWords.leads, in: segment, of: words)
-    for place in segment.lowerBound...last {
-      let beginning = Self.spoken(words, place..<(place + Self.longest))
-      let negator = Self.negator(where: { beginning.prefix($0.count) == $0[...] }) { forms, form in
-        counts(forms, form, place + form.count)
-      }
-      if let negator { return place..<(place + negator.count) }
-    }
-    return nil
-  }
-
-  /// The first negation of which something is true, and that templates do not have before what stands at a place.
-  private func negator(
-    _ isMeant: ([String]) -> Bool, of place: Int, in words: UtteranceWords, _ intent: String
-  ) -> [String]? {
-    Self.negator(where: isMeant) { !isOfTemplates($0, $1, before: place, in: words, intent) }
-  }
-
-  /// The first negation of which something is true, and that counts, by all its forms and the one that it has.
-  private static func negator(
-    where isMeant: ([String]) -> Bool, _ counts: ([[String]], [String]) -> Bool
-  ) -> [String]? {
-    for forms in negations {
-      if let form = forms.first(where: isMeant), counts(forms, form) { return form }
-    }
-    return nil
-  }
-
-  /// Whether templates have a negation before what stands behind it.
-  ///
-  /// They have it before something else where the next word is one of their own, and is never negated: "the bin is not there" says nothing of
-  /// "don't skip it", nor of "I don't want to skip it". What a value has may be said of it in other words, though.
-  private func isOfTemplates(
-    _ forms: [[String]], _ form: [String], before place: Int, in words: UtteranceWords, _ intent: String
-  ) -> Bool {
-    guard intent.isEmpty || grammar.intents.contains(intent) else {
-      return forms.contains { $0.allSatisfy(grammar.contains) }
-    }
-    let acts = grammar.speechActs
-    guard forms.contains(where: { acts.has($0, in: intent) }) else { return false }
-    if acts.hasInValues(form, of: intent) { return true }
-    let next = Self.spoken(words, place..<(place + 3))
-    let isWish = next.first.map(Self.wishes.contains) == true && next.dropFirst().first == "to"
-    return !(next.prefix(1) + (isWish ? next.dropFirst(2) : [])).contains { acts.isNeverNegated($0, in: intent) }
-  }
-
   /// Where the first word of a segment stands that is none of some, or where the segment ends; no more of them are looked at than people say.
-  private static func place(behind some: Set<String>, in segment: Range<Int>, of words: UtteranceWords) -> Int {
+  static func place(behind some: Set<String>, in segment: Range<Int>, of words: UtteranceWords) -> Int {
     let beginning = segment.prefix(mostLeads)
     return beginning.first { !some.contains(spoken(words, $0..<($0 + 1))[0]) } ?? beginning.upperBound
   }
 
   /// The words of a range as they are said, as far as there are any.
-  private static func spoken(_ words: UtteranceWords, _ range: Range<Int>) -> [String] {
+  static func spoken(_ words: UtteranceWords, _ range: Range<Int>) -> [String] {
     range.clamped(to: words.indices).map { words.spoken($0).joined(separator: " ") }
   }
 
-  /// "Could you not" asks for what is not to be done, too.
-  private static let negations = SpeechActWords.negations + DiscourseWords.modals.sorted().map { [[$0, "you", "not"]] }
   /// The most words that stand before a negation; each place where one may begin looks at so many.
   private static let mostLeads = 16
   /// What stands before what is not to go on.
   private static let ending: Set<String> = ["stop", "quit", "cease"]
   private static let leadsToEnding = DiscourseWords.leadsToVerb.subtracting(ending)
   /// The most words of a negation.
-  private static let longest = 3
+  static let longest = 3
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
-  private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
+  static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
   /// Who speaks of what they are.
   private static let beings: Set<String> = ["i'm", "we're"]
   /// What is no negation behind "not", but a bound, or not all of it: "not more than 500", "not only the lamp".
