@@ -18,6 +18,10 @@ extension AppFolder {
         return
       }
       guard isFolder.boolValue else {
+        guard !path.hasSuffix(".slu") else {
+          self = .unusable("\(path): expected a configuration, a folder or a YAML file, found what was learnt of one")
+          return
+        }
         self =
           Self.isYAML(path)
           ? .yaml(file: path, folder: URL(fileURLWithPath: path).deletingLastPathComponent().path)

@@ -252,6 +252,14 @@ struct AppFileTests {
     #expect(messages == ["b.csv is no ordinary file", "c.csv is longer than 8388608 bytes"])
   }
 
+  @Test func whatWasLearntOfAConfigurationIsNone() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString).slu").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data([0x89]).write(to: URL(fileURLWithPath: path))
+    let messages = AppFolder.compile(path).diagnostics.map(\.message)
+    #expect(messages == ["\(path): expected a configuration, a folder or a YAML file, found what was learnt of one"])
+  }
+
   @Test func aLinkThatLeadsNowhereIsCalledSo() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("slu-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
