@@ -29,8 +29,9 @@ public struct EntitySpelling: Sendable {
         tokens.append(network.numbers[said])
         wordOfToken.append(Int32(number))
       }
+      guard tokens.count <= EntitySpotter.longest else { return nil }
     }
-    guard !tokens.isEmpty, tokens.count <= EntitySpotter.longest else { return nil }
+    guard !tokens.isEmpty else { return nil }
     var run = SpellingRun(network, tokens)
     for net in nets[entity] ?? [] {
       if let spelled = run.spelling(of: net, 0..<tokens.count) { return spelled.text(Array(words)[...], wordOfToken) }

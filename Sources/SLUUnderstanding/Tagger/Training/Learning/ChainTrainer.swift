@@ -24,6 +24,10 @@ struct ChainTrainer {
   private static let rate: Float = 0.3
   /// How much of a weight is lost in each epoch, so that what is seen once does not count for much.
   private static let decay: Float = 0.02
+  /// What is less wrong is not learnt from.
+  private static let least: Float = 0.001
+  /// What is less likely is less wrong than that, whatever is rounded.
+  private static let unlikely: Float = 0.0009
   /// Weights below are left out of the model.
   private static let cutoff: Float = 0.01
 
@@ -115,7 +119,7 @@ struct ChainTrainer {
       let end = sequence.ends[word]
       for label in 0..<count {
         let slope = (label == sequence.path[word] ? 1 : 0) - posteriors.probability(label, at: word)
-        guard abs(slope) > 0.001 else { continue }
+        guard abs(slope) > Self.least else { continue }
         for number in start..<end {
           let place = Int(sequence.rows[number]) * count + label
           squares[place] += slope * slope
@@ -127,12 +131,17 @@ struct ChainTrainer {
     }
   }
 
+  /// Learns what follows what from a word to the next.
+  ///
+  /// Of two labels one behind the other neither is less likely than both, so most pairs are none to learn from.
   private mutating func learnStep(_ sequence: Sequence, _ word: Int, _ posteriors: Posteriors) {
-    for last in 0..<labels.count {
-      for label in 0..<labels.count {
-        let isGold = sequence.path[word] == last && sequence.path[word + 1] == label
+    let (first, second) = (sequence.path[word], sequence.path[word + 1])
+    let likely = (0..<labels.count).filter { $0 == second || posteriors.probability($0, at: word + 1) > Self.unlikely }
+    for last in (0..<labels.count) where last == first || posteriors.probability(last, at: word) > Self.unlikely {
+      for label in likely {
+        let isGold = first == last && second == label
         let slope = (isGold ? 1 : 0) - posteriors.probability(last, at: word, then: label)
-        guard abs(slope) > 0.001 else { continue }
+        guard abs(slope) > Self.least else { continue }
         let place = last * labels.count + label
         transitionSquares[place] += slope * slope
         transitions[place] += Self.rate * slope / transitionSquares[place].squareRoot()
