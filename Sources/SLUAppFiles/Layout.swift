@@ -18,7 +18,7 @@ extension AppFolder {
         return
       }
       guard isFolder.boolValue else {
-        guard !path.hasSuffix(".slu") else {
+        guard !path.hasSuffix(CompiledFile.suffix) else {
           self = .unusable("\(path): expected a configuration, a folder or a YAML file, found what was learnt of one")
           return
         }

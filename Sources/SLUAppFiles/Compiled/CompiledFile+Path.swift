@@ -11,7 +11,7 @@ extension CompiledFile {
     let named = url.standardizedFileURL
     let name = named.deletingPathExtension().lastPathComponent
     let folder = isFolder(app) ? url : url.deletingLastPathComponent()
-    return folder.appendingPathComponent((isFolder(app) ? named.lastPathComponent : name) + ".slu").relativePath
+    return folder.appendingPathComponent((isFolder(app) ? named.lastPathComponent : name) + suffix).relativePath
   }
 
   /// The compiled files that a configuration may have, those that are called as it is first.
@@ -46,10 +46,10 @@ extension CompiledFile {
   private static func ofFolder(_ app: String, _ target: URL) -> [String] {
     let named = path(forApp: app)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: app)) ?? []
-    let likely = [URL(fileURLWithPath: named).lastPathComponent, target.lastPathComponent + ".slu"]
+    let likely = [URL(fileURLWithPath: named).lastPathComponent, target.lastPathComponent + suffix]
     func rank(_ name: String) -> Int { likely.firstIndex(of: name) ?? likely.count }
     let folder = URL(fileURLWithPath: app)
-    return names.filter { $0.hasSuffix(".slu") }.sorted { (rank($0), $0) < (rank($1), $1) }
+    return names.filter { $0.hasSuffix(suffix) }.sorted { (rank($0), $0) < (rank($1), $1) }
       .map { folder.appendingPathComponent($0).relativePath }
   }
 

@@ -28,6 +28,9 @@ public struct CompiledFile: Hashable, Sendable {
     public static let labelled = "labelled"
   }
 
+  /// What the names of files end with.
+  static let suffix = ".slu"
+
   /// The most sections of a file.
   public static let mostSections = 64
 

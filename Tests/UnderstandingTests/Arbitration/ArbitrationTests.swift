@@ -119,7 +119,7 @@ struct ArbitrationTests {
       let range = parts[1].components(separatedBy: "..<").compactMap { Int($0) }
       return Tagging.Entity(name: String(parts[0]), words: try #require(range.first)..<(try #require(range.last)))
     }
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     #expect(arbiter.values(of: words).joined(entities).map { "\($0.name) \($0.words)" } == joined)
   }
 

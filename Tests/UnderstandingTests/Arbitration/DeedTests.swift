@@ -56,8 +56,8 @@ struct DeedTests {
       ("report", "i broke the lamp", nil), ("report", "i turned on the lamp", 2),
     ])
   func deeds(intent: String, text: String, place: Int?) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     #expect(Deed(try Self.grammar.get()).place(in: segment, of: words) == place)
   }
 
@@ -73,8 +73,8 @@ struct DeedTests {
       ("drop", "i don't need a car", true), ("drop", "we don't need any", true), ("drop", "i don't want my car", false),
     ])
   func needs(intent: String, text: String, isRefused: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     #expect(Negation(try Self.grammar.get()).holds(segment, of: words) == isRefused)
   }
 
@@ -102,7 +102,7 @@ struct DeedTests {
   func requestsBehindDeeds(text: String, expected: String) throws {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let intent = try #require(AnnotatedUtterance(expected).segments.first?.intent)
     let segment = Verdict.Segment(
       intent: intent.isEmpty ? "order" : intent, words: words.indices, entities: [], score: 1, isExact: false)
@@ -119,8 +119,8 @@ struct DeedTests {
   ])
   func retractions(text: String, isTakenBack: Bool) throws {
     let annotator = Annotator(try Self.grammar.get(), context: ArbitrationTests.context)
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    var segment = Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    var segment = Verdict.Segment("order", in: words)
     let retraction = Retraction(annotator, removing: ["cancel"])
     #expect(retraction.holds(segment, of: words) == isTakenBack)
     segment.intent = "cancel"

@@ -25,7 +25,7 @@ struct FollowUpTests {
   func followUps(text: String, isFollowUp: Bool) throws {
     let grammar = try Grammar(templates: Self.templates)
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let verdict = Arbiter(grammar, annotator, tagger: nil).followUp(annotator.parse(words.shown), words)
     #expect((verdict != nil) == isFollowUp, "\(annotator.parse(words.shown))")
     #expect(verdict?.segments.map(\.intent) ?? ["filter"] == ["filter"])
@@ -42,7 +42,7 @@ struct FollowUpTests {
   func bareRequests(text: String, intent: String?) throws {
     let grammar = try Grammar(templates: Self.templates)
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let verdict = Arbiter(grammar, annotator, tagger: nil).bareRequest(words)
     #expect(verdict?.segments.map(\.intent) == intent.map { [$0] })
     #expect(verdict?.segments.first?.words ?? words.indices == words.indices)

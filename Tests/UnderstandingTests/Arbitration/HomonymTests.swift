@@ -23,7 +23,7 @@ struct HomonymTests {
     ("may first", 0, false), ("june i said", 0, false), ("so may i go", 1, true),
   ])
   func monthsAsVerbs(text: String, place: Int, isVerb: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let values = try Self.arbiter().values(of: words)
     #expect(values.isMonthAsVerb("day", place..<(place + 1)) == isVerb)
     #expect(!values.isMonthAsVerb("at", place..<(place + 1)))
@@ -35,7 +35,7 @@ struct HomonymTests {
     ("six thanks", 0, false), ("ten hours", 0, false), ("two bus stops", 0, false), ("eight mondays", 0, false),
   ])
   func hoursThatCount(text: String, place: Int, isCount: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let values = try Self.arbiter().values(of: words)
     #expect(values.isCountForTime("at", place..<(place + 1)) == isCount)
     #expect(!values.isCountForTime("amount", place..<(place + 1)))
@@ -47,7 +47,7 @@ struct HomonymTests {
     ("day", "first thing in the morning", 0..<1, true), ("day", "on the first at noon", 2..<3, false),
   ])
   func labelsAndOrdinals(name: String, text: String, place: Range<Int>, isOther: Bool) throws {
-    let values = try Self.arbiter().values(of: UtteranceWords(text.split(separator: " ").map(String.init)))
+    let values = try Self.arbiter().values(of: UtteranceWords(of: text))
     #expect(values.isHomonym(name, place) == isOther)
   }
 
@@ -56,8 +56,8 @@ struct HomonymTests {
     ("coffee", false),
   ])
   func politeWordsAlone(text: String, isPolite: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    var segment = Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    var segment = Verdict.Segment("order", in: words)
     #expect(segment.isMerelyPolite(words) == isPolite)
     segment.isExact = true
     #expect(!segment.isMerelyPolite(words))

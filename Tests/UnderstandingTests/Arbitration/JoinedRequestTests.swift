@@ -30,7 +30,7 @@ struct JoinedRequestTests {
   func areBothWhereTemplatesHaveThem(text: String, annotated: String?) throws {
     let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let verdict = arbiter.joinedRequests(words).verdict
     #expect(verdict.map { "\($0.annotation(of: words.shown) { $0.spelling })" } == annotated)
     guard let verdict else { return }
@@ -49,7 +49,7 @@ struct JoinedRequestTests {
     let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
     #expect(
-      arbiter.joinedRequests(UtteranceWords(text.split(separator: " ").map(String.init))).starts.sorted() == starts)
+      arbiter.joinedRequests(UtteranceWords(of: text)).starts.sorted() == starts)
   }
 
   @Test(
@@ -62,6 +62,6 @@ struct JoinedRequestTests {
   func theOppositeBegins(text: String, starts: [Int]) throws {
     let grammar = try Grammar(templates: Self.templates)
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    #expect(arbiter.opposedStarts(UtteranceWords(text.split(separator: " ").map(String.init))).sorted() == starts)
+    #expect(arbiter.opposedStarts(UtteranceWords(of: text)).sorted() == starts)
   }
 }

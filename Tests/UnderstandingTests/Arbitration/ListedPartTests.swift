@@ -28,7 +28,7 @@ struct ListedPartTests {
     ("contact", "call john", 1..<2, 1..<2),
   ])
   func places(name: String, text: String, found: Range<Int>, expected: Range<Int>) throws {
-    let values = try Self.learnt.get().values(of: UtteranceWords(text.split(separator: " ").map(String.init)))
+    let values = try Self.learnt.get().values(of: UtteranceWords(of: text))
     let entity = values.entity(.init(name: name, words: found), ParsedEntities(Matcher(values.grammar).best))
     #expect(entity?.words == expected)
   }

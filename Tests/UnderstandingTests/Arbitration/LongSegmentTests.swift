@@ -11,10 +11,6 @@ struct LongSegmentTests {
     try Grammar(templates: "*order order [ten|two] [bolts|fuses](part)\n*cancel cancel the order")
   }
 
-  private static func segment(_ words: UtteranceWords) -> Verdict.Segment {
-    Verdict.Segment(intent: "order", words: words.indices, entities: [], score: 1, isExact: false)
-  }
-
   @Test func wordsAreReadOnceForARequest() throws {
     let words = UtteranceWords(["we", "had", "no", "order", "ten", "bolts", "ten", "bolts"])
     let requests = RequestsAhead(in: words, Annotator(try Self.grammar.get(), context: ArbitrationTests.context))
@@ -31,7 +27,7 @@ struct LongSegmentTests {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let words = UtteranceWords(["they", "had"] + Array(repeating: "lamps", count: count) + ["order", "ten", "bolts"])
-    let segment = Self.segment(words)
+    let segment = Verdict.Segment("order", in: words)
     #expect(Deed(grammar).place(in: segment, of: words) == 2 && Statement(grammar).place(in: segment, of: words) == 2)
     let evidence = Evidence(words, grammar, annotator)
     let refusal = Refusals(annotator, grammar, nil).refusal(of: segment, evidence)
@@ -45,7 +41,7 @@ struct LongSegmentTests {
   func exclusions(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let words = UtteranceWords((0..<12).map { _ in random.pick(Self.said) })
-    var segment = Self.segment(words)
+    var segment = Verdict.Segment("order", in: words)
     segment.entities = words.indices.filter { _ in random.below(3) > 0 }.map {
       .init(name: "part", words: $0..<($0 + 1), spelling: words[$0], score: 1)
     }

@@ -24,7 +24,7 @@ struct MissedValueTests {
   }
 
   private static func words(_ text: String) -> UtteranceWords {
-    UtteranceWords(text.split(separator: " ").map(String.init))
+    UtteranceWords(of: text)
   }
 
   @Test(
@@ -37,7 +37,7 @@ struct MissedValueTests {
     ])
   func missed(text: String, intent: String, found: [String]) throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words(text))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let segment = Verdict.Segment(intent, in: words)
     let whole = arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words.shown))
     #expect(whole.entities.map { words[$0.words].joined(separator: " ") } == found)
   }
@@ -66,7 +66,7 @@ struct MissedValueTests {
     ])
   func days(intent: String, text: String, found: [Range<Int>]) throws {
     let (arbiter, words) = (try Self.learnt.get(), Self.words(text))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let segment = Verdict.Segment(intent, in: words)
     let unused = Observer(arbiter.grammar).spots(words.shown).flatMap { spot in
       ["day", "new"].filter { FeatureKey.text($0) == spot.entity }.map { Tagging.Entity(name: $0, words: spot.words) }
     }
@@ -88,7 +88,7 @@ struct MissedValueTests {
     ] as [(String, String, Range<Int>, Range<Int>?)])
   func corrections(text: String, name: String, place: Range<Int>, correction: Range<Int>?) throws {
     let words = Self.words(text)
-    var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
+    var segment = Verdict.Segment("meet", in: words)
     segment.entities = [.init(name: name, words: place, spelling: words[place].joined(separator: " "), score: 1)]
     let values = try Self.arbiter().values(of: words)
     let found = values.withCorrections(segment).entities
@@ -101,7 +101,7 @@ struct MissedValueTests {
 
   @Test("What was found stays as it was found") func kept() throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
-    var segment = Verdict.Segment(intent: "meet", words: words.indices, entities: [], score: 1, isExact: false)
+    var segment = Verdict.Segment("meet", in: words)
     segment.entities = [.init(name: "people", words: 2..<3, spelling: "eight", score: 0.7)]
     #expect(arbiter.values(of: words).withMissed(segment, arbiter.annotator.parse(words.shown)) == segment)
   }

@@ -137,7 +137,7 @@ struct NegationTests {
     source.entities = [(.init(name: "who"), .personName)]
     let exclusion = Exclusion(try #require(Grammar.compile(source).grammar))
     let words = UtteranceWords(["call", "anna", "lee", "not", "bob"])
-    var segment = Verdict.Segment(intent: "call", words: words.indices, entities: [], score: 1, isExact: false)
+    var segment = Verdict.Segment("call", in: words)
     segment.entities = [.init(name: "who", words: 1..<5, spelling: "anna lee not bob", score: 1)]
     #expect(exclusion.meant(in: segment, of: words).map(\.words) == [1..<3])
     #expect(exclusion.meant(in: segment, of: words).map(\.spelling) == ["anna lee"])
@@ -170,7 +170,7 @@ struct NegationTests {
     ])
   func reasons(text: String, places: String) throws {
     let grammar = try Grammar(templates: Self.home)
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let found = Negation(grammar).placesBehindReason(.meaningless(words.indices), of: words).map { words[$0] }
     #expect(found.joined(separator: " ") == places)
   }

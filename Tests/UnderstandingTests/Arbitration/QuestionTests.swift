@@ -82,8 +82,8 @@ struct QuestionTests {
     ])
   func deedsAreNoQuestions(intent: String, text: String, isQuestion: Bool) throws {
     let grammar = try Grammar(templates: Self.templates + "\n*log i did [ten|twelve](reps) squats")
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     let question = Question(Annotator(grammar, context: ArbitrationTests.context), grammar)
     #expect(question.holds(segment, of: words) == isQuestion)
   }

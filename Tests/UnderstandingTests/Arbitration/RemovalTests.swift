@@ -32,8 +32,8 @@ struct RemovalTests {
     ("find", "cancel the connections", false), ("edit", "remove the connections", false),
   ])
   func whatOthersHave(intent: String, text: String, isOfAnother: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     #expect(Removal(try Self.grammar.get()).isOfAnother(segment, of: words) == isOfAnother)
   }
 
@@ -47,8 +47,8 @@ struct RemovalTests {
     ])
   func whatOthersList(intent: String, text: String, isOfAnother: Bool) throws {
     let grammar = try Self.grammar.get()
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     let values = UtteranceValues(
       words: words, grammar: grammar, types: ["thing": .string, "spice": .string, "city": .string],
       context: ArbitrationTests.context, spellings: EntitySpelling(grammar))
@@ -69,8 +69,8 @@ struct RemovalTests {
     ])
   func strangers(intent: String, text: String, isStrange: Bool, mayFollow: Bool) throws {
     let grammar = try Self.grammar.get()
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let grounds = Grounds(annotator, grammar, NearWords(grammar.speechActs.words))
     #expect(grounds.takesAwayStrangers(segment, of: words) == isStrange)
@@ -90,8 +90,8 @@ struct RemovalTests {
     ])
   func forbiddenAgain(intent: String, text: String, isTakenBack: Bool) throws {
     let grammar = try Self.grammar.get()
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
     let retraction = Retraction(annotator, removing: grammar.speechActs.removing)
     #expect(retraction.holds(segment, of: words) == isTakenBack)
@@ -113,8 +113,8 @@ struct RemovalTests {
     ("remove", "forget about the eggs", false), ("remove", "don't forget to get rid of the eggs", false),
   ])
   func mustBeSaid(intent: String, text: String, isUnsaid: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     #expect(Removal(try Self.grammar.get()).isUnsaid(in: segment, of: words) == isUnsaid)
   }
 
@@ -133,7 +133,7 @@ struct RemovalTests {
       ("the milk", ["thing": "milk"], ["remove": 0.8, "add": 0.2], ""),
     ] as [(String, [String: String], [String: Double], String)])
   func instead(text: String, found: [String: String], scores: [String: Double], expected: String) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: text)
     let alternatives = scores.map { RankedIntent(intent: $0.key, score: $0.value) }.ranked()
     let entities = try found.map { name, value in
       let place = try #require(words.firstIndex(of: value))
@@ -156,8 +156,8 @@ struct RemovalTests {
     ("stop", "cancel the music", false),
   ])
   func nothingIsAddedByRemoving(intent: String, text: String, isOpposed: Bool) throws {
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     let grammar = try Grammar(templates: Self.templates + "\n*stop stop the music")
     #expect(Removal(grammar).isOpposed(to: segment, of: words) == isOpposed)
   }
@@ -171,8 +171,8 @@ struct RemovalTests {
     ])
   func forbidden(intent: String, text: String, isForbidden: Bool) throws {
     let grammar = try Grammar(templates: Self.templates + "\n*cancel i don't need my [train|ticket]")
-    let words = UtteranceWords(text.split(separator: " ").map(String.init))
-    let segment = Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
+    let words = UtteranceWords(of: text)
+    let segment = Verdict.Segment(intent, in: words)
     let found = Removal(grammar).isForbidden(segment, of: words, by: Negation(grammar))
     #expect(found == isForbidden)
   }

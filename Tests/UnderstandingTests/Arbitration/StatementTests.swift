@@ -112,7 +112,7 @@ struct StatementTests {
   func adjuncts() throws {
     let grammar = try Self.grammar.get()
     let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
-    let words = UtteranceWords("order two pillows to room two on friday".split(separator: " ").map(String.init))
+    let words = UtteranceWords(of: "order two pillows to room two on friday")
     func segments(_ intent: String, _ entities: [Verdict.Entity] = []) -> [Verdict.Segment] {
       [
         .init(intent: "order", words: 0..<3, entities: [], score: 1, isExact: false),

@@ -16,16 +16,8 @@ struct UtteranceWordsTests {
         """)
   }
 
-  private static func words(_ text: String) -> UtteranceWords {
-    UtteranceWords(text.split(separator: " ").map(String.init))
-  }
-
-  private static func segment(_ intent: String, _ words: UtteranceWords) -> Verdict.Segment {
-    Verdict.Segment(intent: intent, words: words.indices, entities: [], score: 1, isExact: false)
-  }
-
   @Test func wordsAreSaidWithoutCapitalsAndPunctuation() {
-    let words = Self.words("Don’t, send 2 T-shirts ... please!")
+    let words = UtteranceWords(of: "Don’t, send 2 T-shirts ... please!")
     #expect(words.indices.map(words.said) == ["don't", "send", "2", "t-shirts", "...", "please"])
     #expect(
       words.indices.map { Array(words.spoken($0)) } == [["don't"], ["send"], ["two"], ["t", "shirts"], [], ["please"]])
@@ -52,13 +44,13 @@ struct UtteranceWordsTests {
   func apostrophes(sign: String) throws {
     let grammar = try Self.grammar.get()
     let annotator = Annotator(grammar, context: ArbitrationTests.context)
-    let done = Self.words("we\(sign)ve ordered ten bolts")
-    #expect(Deed(grammar).place(in: Self.segment("order", done), of: done) == 2)
-    let stated = Self.words("we\(sign)ve plenty of bolts")
-    #expect(Statement(grammar).place(in: Self.segment("order", stated), of: stated) == 2)
-    let denied = Self.words("the pump isn\(sign)t leaking")
-    #expect(Denial(annotator, grammar).holds(Self.segment("leak", denied), of: denied))
-    let wished = Self.words("we ordered ten bolts so let\(sign)s order fuses")
+    let done = UtteranceWords(of: "we\(sign)ve ordered ten bolts")
+    #expect(Deed(grammar).place(in: Verdict.Segment("order", in: done), of: done) == 2)
+    let stated = UtteranceWords(of: "we\(sign)ve plenty of bolts")
+    #expect(Statement(grammar).place(in: Verdict.Segment("order", in: stated), of: stated) == 2)
+    let denied = UtteranceWords(of: "the pump isn\(sign)t leaking")
+    #expect(Denial(annotator, grammar).holds(Verdict.Segment("leak", in: denied), of: denied))
+    let wished = UtteranceWords(of: "we ordered ten bolts so let\(sign)s order fuses")
     #expect(ReasonedWish.holds(in: 2..<wished.count, of: wished))
     let engine = ArbitratingEngine(grammar, tagger: nil, context: ArbitrationTests.context)
     for (text, intent) in [

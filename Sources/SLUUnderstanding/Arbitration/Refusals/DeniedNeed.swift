@@ -12,10 +12,11 @@ enum DeniedNeed {
   ///   - acts: What the templates of intents have.
   static func holds(_ said: [String], of intent: String, _ acts: SpeechActs) -> Bool {
     guard verbs.contains(said[0]), !acts.declining.contains(intent) else { return false }
-    if acts.removing.contains(intent) { return said.count > 1 && indefinite.contains(said[1]) }
-    guard said.count > 1 else { return acts.has([said[0]], in: intent) }
-    return acts.has([said[0]], in: intent) || said[0] == "need" && !definite.contains(said[1])
-      || said[0] == "want" && ["a", "an"].contains(said[1])
+    let next = said.dropFirst().first
+    if acts.removing.contains(intent) { return next.map(indefinite.contains) == true }
+    if acts.has([said[0]], in: intent) { return true }
+    guard let next else { return false }
+    return said[0] == "need" ? !definite.contains(next) : said[0] == "want" && ["a", "an"].contains(next)
   }
 
   private static let verbs: Set<String> = ["need", "want", "have"]

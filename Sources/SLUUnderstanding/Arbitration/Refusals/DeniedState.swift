@@ -24,8 +24,8 @@ enum DeniedState {
     // What is not warm enough is to be warmer.
     if end < segment.words.upperBound, words.said(end) == "enough" { return false }
     let (before, last) = (words.said(start - 2), words.said(start - 1))
-    if last == "not" { return isCopula(before) || before.hasSuffix("'s") }
-    return Denial.contracted[last] != nil || isCopula(last) && nobody.contains(before)
+    if last == "not" { return DiscourseWords.copulas.contains(before) || before.hasSuffix("'s") }
+    return Denial.contracted[last] != nil || DiscourseWords.copulas.contains(last) && nobody.contains(before)
   }
 
   /// Whether words begin with there being none of what the intent is about.
@@ -37,8 +37,6 @@ enum DeniedState {
     return !GenericWords.contains(next) && acts.has([next], in: segment.intent)
       && !segment.entities.contains { $0.words.contains(no + 1) }
   }
-
-  private static func isCopula(_ word: String) -> Bool { DiscourseWords.copulas.contains(word) }
 
   /// Of whom what is said is not so.
   private static let nobody: Set<String> = ["nothing", "none", "nobody"]

@@ -55,8 +55,9 @@ extension Negation {
     guard forms.contains(where: { acts.has($0, in: intent) }) else { return false }
     if acts.hasInValues(form, of: intent) { return true }
     let next = Self.spoken(words, place..<(place + 3))
-    let isWish = next.first.map(Self.wishes.contains) == true && next.dropFirst().first == "to"
-    return !(next.prefix(1) + (isWish ? next.dropFirst(2) : [])).contains { acts.isNeverNegated($0, in: intent) }
+    return !(next.prefix(1) + (Self.isWish(next) ? next.dropFirst(2) : [])).contains {
+      acts.isNeverNegated($0, in: intent)
+    }
   }
 
   /// "Could you not" asks for what is not to be done, too.

@@ -44,7 +44,7 @@ struct Negation: Sendable {
     guard let next = negator(of: segment, in: words, intent)?.upperBound else { return false }
     guard next < segment.upperBound else { return true }
     let said = spoken(next..<min(next + 3, segment.upperBound))
-    if Self.wishes.contains(said[0]), said.dropFirst().first == "to" { return true }
+    if Self.isWish(said) { return true }
     if DeniedNeed.holds(said, of: intent, grammar.speechActs) { return true }
     if words.said(next - 1) == "not", Self.measuring.contains(said[0]) { return false }
     return !Self.affirming.contains(said[0]) && !(said[0] == "let" && said.last == "forget")
@@ -167,6 +167,11 @@ struct Negation: Sendable {
     return beginning.first { !some.contains(spoken(words, $0..<($0 + 1))[0]) } ?? beginning.upperBound
   }
 
+  /// Whether words begin with what is refused together with what it is wished to do: "want to".
+  static func isWish(_ said: [String]) -> Bool {
+    said.first.map(wishes.contains) == true && said.dropFirst().first == "to"
+  }
+
   /// The words of a range as they are said, as far as there are any.
   static func spoken(_ words: UtteranceWords, _ range: Range<Int>) -> [String] {
     range.clamped(to: words.indices).map { words.spoken($0).joined(separator: " ") }
@@ -180,7 +185,7 @@ struct Negation: Sendable {
   /// The most words of a negation.
   static let longest = 3
   /// What is refused together with what it is wished to do: "I don't want to …", "you don't need to …".
-  static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
+  private static let wishes: Set<String> = ["want", "wish", "like", "need", "have", "intend", "plan"]
   /// Who speaks of what they are.
   private static let beings: Set<String> = ["i'm", "we're"]
   /// What is no negation behind "not", but a bound, or not all of it: "not more than 500", "not only the lamp".

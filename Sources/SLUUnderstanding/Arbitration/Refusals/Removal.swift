@@ -31,16 +31,9 @@ struct Removal: Sendable {
   ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
   func isOfAnother(_ segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
-    let acts = grammar.speechActs
-    guard acts.removing.contains(segment.intent),
-      let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) })
+    guard let object = object(in: segment, of: words), !segment.entities.contains(where: { $0.words.contains(object) })
     else { return false }
-    guard let object = object(behind: verb, in: segment, of: words),
-      !segment.entities.contains(where: { $0.words.contains(object) })
-    else { return false }
-    let said = words.said(object)
-    // "It" is whatever was spoken of.
-    guard !GenericWords.contains(said) else { return false }
+    let (acts, said) = (grammar.speechActs, words.said(object))
     // "Filter" may stand for "filters".
     let forms = [said, said + "s", said.hasSuffix("s") ? String(said.dropLast()) : said]
     return forms.contains { acts.isOfTemplates($0) } && !forms.contains { acts.has([$0], in: segment.intent) }
@@ -53,19 +46,20 @@ struct Removal: Sendable {
   ///   - values: The words of the utterance, to be read as values.
   func isOfAnotherValue(_ segment: Verdict.Segment, in values: UtteranceValues) -> Bool {
     let words = values.words
-    guard grammar.speechActs.removing.contains(segment.intent), segment.entities.isEmpty,
-      let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) }),
-      let object = object(behind: verb, in: segment, of: words), !GenericWords.contains(words.said(object))
-    else { return false }
+    guard segment.entities.isEmpty, let object = object(in: segment, of: words) else { return false }
     let rest = segment.words.reversed().drop { DiscourseWords.polite.contains(words.said($0)) }
     guard let last = rest.first, last >= object else { return false }
     let names = values.names(listing: object..<(last + 1))
     return !names.isEmpty && names.isDisjoint(with: grammar.entitiesOfIntents[segment.intent] ?? [])
   }
 
-  /// The first word of what a verb takes away.
-  private func object(behind verb: Int, in segment: Verdict.Segment, of words: UtteranceWords) -> Int? {
-    segment.words.suffix(from: verb + 1).drop { Self.determiners.contains(words.said($0)) }.first
+  /// The first word of what a verb takes away, where the intent does that; nil where it is whatever was spoken of: "it".
+  private func object(in segment: Verdict.Segment, of words: UtteranceWords) -> Int? {
+    guard grammar.speechActs.removing.contains(segment.intent),
+      let verb = segment.words.first(where: { SpeechActWords.removing.contains(words.said($0)) }),
+      let object = segment.words.suffix(from: verb + 1).first(where: { !Self.determiners.contains(words.said($0)) })
+    else { return nil }
+    return GenericWords.contains(words.said(object)) ? nil : object
   }
 
   /// Whether words begin with taking something away, and their intent only adds, or does not end anything in any way.
@@ -174,9 +168,11 @@ struct Removal: Sendable {
   /// Verbs that take back what was asked for, and are no work that is to be done: who wipes a table cleans it.
   private static let revoking: Set<String> = ["cancel", "delete", "undo"]
   /// Words of intents that end something, or undo it.
-  private static let ending = SpeechActWords.removing.union([
-    "abort", "clear", "close", "disable", "discontinue", "drop", "end", "exit", "finish", "forget", "kill", "off",
-    "quit", "reset", "rid", "scrap", "scratch", "shut", "skip", "stop", "terminate", "withdraw",
+  private static let ending = undoing.union(["close", "discontinue", "end", "exit", "finish", "terminate"])
+  /// What ends something, or takes it away.
+  private static let undoing = SpeechActWords.removing.union([
+    "abort", "clear", "disable", "drop", "forget", "kill", "off", "quit", "reset", "rid", "scrap", "scratch", "shut",
+    "skip", "stop", "withdraw",
   ])
 
   /// What may stand before what is taken away.
@@ -185,18 +181,13 @@ struct Removal: Sendable {
   /// Words of which one is said wherever something is taken back, refused or taken away.
   ///
   /// One that means other things, too ("off", "no"), does no harm: it only leaves the decision to what was learnt.
-  private static let takingBack = SpeechActWords.removing.union([
-    "abandon", "abort", "annul", "away", "bin", "canceled", "cancellation", "cancelled", "cancelling", "cancels",
-    "can't", "cannot", "changed",
-    "clear", "cleared", "deleted", "deletes", "deleting", "empty", "erased", "removed", "removes", "removing", "reset",
-    "trash",
-    "unsubscribe", "cross", "crossed", "cut", "didn't", "disable", "dislike",
-    "ditch", "doesn't", "don't", "dont", "drop", "dump", "eliminate", "enough", "exclude", "finished", "forget", "free",
-    "fresh", "hate",
-    "instead", "isn't", "kick", "kill", "leave", "longer", "lose", "mind", "minus", "mistake", "neither", "never", "no",
-    "none", "nope",
-    "nor", "not", "nothing", "off", "omit", "purge", "quit", "refund", "reject", "revoke", "rid", "scrap", "scratch",
-    "shut", "skip", "stop",
-    "strike", "strip", "throw", "toss", "unless", "void", "withdraw", "without", "won't", "wrong",
+  private static let takingBack = undoing.union([
+    "abandon", "annul", "away", "bin", "canceled", "cancellation", "cancelled", "cancelling", "cancels", "can't",
+    "cannot", "changed", "cleared", "deleted", "deletes", "deleting", "empty", "erased", "removed", "removes",
+    "removing", "trash", "unsubscribe", "cross", "crossed", "cut", "didn't", "dislike", "ditch", "doesn't", "don't",
+    "dont", "dump", "eliminate", "enough", "exclude", "finished", "free", "fresh", "hate", "instead", "isn't", "kick",
+    "leave", "longer", "lose", "mind", "minus", "mistake", "neither", "never", "no", "none", "nope", "nor", "not",
+    "nothing", "omit", "purge", "refund", "reject", "revoke", "strike", "strip", "throw", "toss", "unless", "void",
+    "without", "won't", "wrong",
   ])
 }
