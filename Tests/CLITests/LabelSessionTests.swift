@@ -55,10 +55,31 @@ import Testing
     #expect(session.question?.first == "2 of 2: b")
   }
 
-  @Test(arguments: [("*_", "*_ to rome"), (" *go ", "*go to rome")])
-  func anIntentAloneIsOfAllWords(answer: String, label: String) throws {
-    var session = try session(["to rome"])
+  static let alone = [
+    ("*_", "*_ Rome please"), (" *go ", "*go [Rome](city) please"), ("*on", "*on Rome please"),
+  ]
+
+  @Test(arguments: alone)
+  func anIntentAloneIsOfAllWordsAndHasTheEntitiesThatItMayHave(answer: String, label: String) throws {
+    var session = try session(["Rome please"])
     #expect(session.answer(answer) == .labelled(label))
+  }
+
+  @Test func anIntentAloneJoinsSegments() throws {
+    let proposal = try AnnotatedUtterance("*_ hello *go to [rome](city) *on [2](day) days")
+    var session = LabelSession(["hello to rome 2 days"], known: [], grammar: grammar, proposal: { _ in proposal })
+    #expect(session.answer("*go") == .labelled("*go hello to [rome](city) 2 days"))
+  }
+
+  @Test func whoGoesBackIsAskedTheSameAgain() throws {
+    var session = try session(["a", "b", "c"])
+    #expect(session.answer("b") == .again(["this is the first one"]))
+    #expect(session.answer("*_") == .labelled("*_ a"))
+    #expect(session.answer("s") == .skipped)
+    #expect(session.answer("b") == .back(wasLabelled: false) && session.skipped == 0)
+    #expect(session.answer("back") == .back(wasLabelled: true) && session.labelled == 0)
+    #expect(session.question?.first == "1 of 3: a")
+    #expect(session.answer("*on") == .labelled("*on a") && session.remaining == 2)
   }
 
   @Test func apostrophesAccentsAndPausesMakeNoOtherUtterance() throws {

@@ -109,6 +109,30 @@ import Testing
     #expect(String(decoding: try folder.read("u.txt.labelled"), as: UTF8.self) == "*_ one\n*b two\n")
   }
 
+  @Test func whatIsTakenBackIsOutOfTheFile() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("one\ntwo\n", to: "u.txt")
+    let output = try folder.write("*a zero", to: "lab.txt")
+    let result = try await Program.run(["sal", "label", file, "-o", output], input: "*a\nb\n*b\n\n")
+    #expect(result.status == 0 && result.lines.contains("  *b one"))
+    #expect(result.errors == "2 labelled, 0 skipped, 0 left: \(output)\n")
+    #expect(String(decoding: try folder.read("lab.txt"), as: UTF8.self) == "*a zero\n*b one\n*_ two\n")
+  }
+
+  @Test func whatSomebodyElseAddedIsNotTakenBack() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("one\ntwo\n", to: "u.txt")
+    let result = try await Program.shell(
+      """
+      (echo '*a'; until grep -qs one \(file).labelled; do sleep 0.01; done; echo '*b else' >> \(file).labelled; echo b) \
+        | $CLI sal label \(file)
+      """)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("\(file).labelled: cannot be written: it no longer ends in the line that was added to it"))
+    #expect(String(decoding: try folder.read("u.txt.labelled"), as: UTF8.self) == "*a one\n*b else\n")
+  }
+
   @Test func aLabelledFileIsReadAsWhereItIsLearnt() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("one\ntwo\n", to: "u.txt")

@@ -20,4 +20,9 @@ struct GrowingFile {
     try System.append(Array(((needsLineEnd ? "\n" : "") + line + "\n").utf8), toPrivateFile: path)
     needsLineEnd = false
   }
+
+  /// Takes the line back that was added last; it is out of the file when this returns.
+  ///
+  /// - Throws: A ``FileError`` where the file ends otherwise, as somebody else has added to it, or with the system's reason.
+  func takeBack(_ line: String) throws(FileError) { try System.remove(Array((line + "\n").utf8), fromEndOf: path) }
 }

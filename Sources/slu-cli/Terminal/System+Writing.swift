@@ -53,6 +53,24 @@ extension System {
     if let error = bytes.withUnsafeBytes({ write($0, to: file) }) { throw FileError(writing: path, error) }
   }
 
+  /// Takes bytes off the end of a file.
+  ///
+  /// - Throws: A ``FileError`` where the file does not end in them any more, or with the system's reason.
+  static func remove(_ bytes: [UInt8], fromEndOf path: String) throws(FileError) {
+    // open(2), fstat(2), pread(2), ftruncate(2): -1 with errno.
+    let file = open(path, O_RDWR | O_CLOEXEC)
+    guard file >= 0 else { throw FileError(writing: path, SystemError(number: errno)) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw FileError(writing: path, SystemError(number: errno)) }
+    let start = status.st_size - off_t(bytes.count)
+    var end = [UInt8](repeating: 0, count: bytes.count)
+    guard start >= 0, pread(file, &end, end.count, start) == end.count, end == bytes else {
+      throw FileError(path: path, reason: "it no longer ends in the line that was added to it", isWritten: true)
+    }
+    guard ftruncate(file, start) == 0 else { throw FileError(writing: path, SystemError(number: errno)) }
+  }
+
   /// Writes to what is there, as it is.
   private static func pour(_ bytes: [UInt8], into path: String, isPatient: Bool) throws(FileError) {
     // open(2): -1 with errno; ENXIO for a pipe that nobody reads and that is not waited for.

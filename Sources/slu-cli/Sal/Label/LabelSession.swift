@@ -10,6 +10,8 @@ struct LabelSession {
     /// This line is the utterance's label.
     case labelled(String)
     case skipped
+    /// The utterance before is asked again; whether it was labelled.
+    case back(wasLabelled: Bool)
     /// The same utterance is asked again, after these lines.
     case again([String])
     case ended
@@ -18,16 +20,19 @@ struct LabelSession {
   /// What an utterance is before anybody said what it is.
   typealias Proposal = (String) -> AnnotatedUtterance
 
-  private(set) var labelled = 0
-  private(set) var skipped = 0
   private var left: ArraySlice<String>
+  /// What was answered, and whether it was labelled.
+  private var answered: [(utterance: String, isLabelled: Bool)] = []
   private let proposal: Proposal
   private let pauses: FilledPauses?
-  private let names: (intents: Set<String>, entities: Set<String>)?
+  private let names: (intents: Set<String>, entities: Set<String>, ofIntents: [String: Set<String>])?
   private let count: Int
 
   static let help =
-    "Enter accepts, a line such as *book a [flight](thing) corrects, *book alone or *_ says what all of it is, s skips, q quits."
+    """
+    Enter accepts, a line such as *book a [flight](thing) corrects, *book alone or *_ says what all of it is (entities that the intent \
+    may have stay), s skips, b goes back to the one before, q quits.
+    """
 
   /// - Parameters:
   ///   - utterances: What is to be labelled.
@@ -41,7 +46,7 @@ struct LabelSession {
     // What is in the file twice is asked once.
     left = utterances.filter { done.insert(Self.key(Self.words($0), without: pauses)).inserted }[...]
     count = left.count
-    names = grammar.map { (Set($0.intents), Set($0.entities)) }
+    names = grammar.map { (Set($0.intents), Set($0.entities), $0.entitiesOfIntents) }
     self.proposal = proposal
   }
 
@@ -54,19 +59,28 @@ struct LabelSession {
   /// How many utterances nobody has answered yet.
   var remaining: Int { left.count }
 
+  /// How many utterances were labelled.
+  var labelled: Int { answered.count(where: \.isLabelled) }
+
+  /// How many utterances were skipped.
+  var skipped: Int { answered.count - labelled }
+
   /// Takes an answer to the question.
   mutating func answer(_ text: String) -> Outcome {
     guard let utterance = left.first else { return .ended }
     switch text.split(whereSeparator: \.isWhitespace).joined(separator: " ") {
     case "": return accept(shown(utterance))
     case "s", "skip":
-      left.removeFirst()
-      skipped += 1
+      finish(isLabelled: false)
       return .skipped
+    case "b", "back":
+      guard let last = answered.popLast() else { return .again(["this is the first one"]) }
+      left = [last.utterance] + left
+      return .back(wasLabelled: last.isLabelled)
     case "q", "quit": return .ended
     case "?", "h", "help": return .again([Self.help])
     case let answer where answer.hasPrefix("*") && !answer.contains(" "):
-      return correct(answer + " " + utterance, of: utterance)
+      return correct("\(whole(utterance, of: answer == "*_" ? "" : String(answer.dropFirst())))", of: utterance)
     default: return correct(text, of: utterance)
     }
   }
@@ -84,9 +98,26 @@ struct LabelSession {
   }
 
   private mutating func accept(_ annotated: AnnotatedUtterance) -> Outcome {
-    left.removeFirst()
-    labelled += 1
+    finish(isLabelled: true)
     return .labelled("\(annotated)")
+  }
+
+  private mutating func finish(isLabelled: Bool) {
+    answered.append((left.removeFirst(), isLabelled))
+  }
+
+  /// The proposal as one segment of an intent, with what entities that may have.
+  private func whole(_ utterance: String, of intent: String) -> AnnotatedUtterance {
+    var whole = AnnotatedUtterance.Segment(intent: intent, words: [])
+    for segment in shown(utterance).segments {
+      whole.entities += segment.entities.filter { names?.ofIntents[intent]?.contains($0.type) == true }.map { entity in
+        var moved = entity
+        moved.range = entity.range.lowerBound + whole.words.count..<entity.range.upperBound + whole.words.count
+        return moved
+      }
+      whole.words += segment.words
+    }
+    return AnnotatedUtterance(segments: [whole])
   }
 
   /// The proposal without values: what a date amounts to depends on the day.

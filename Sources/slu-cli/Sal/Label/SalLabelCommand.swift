@@ -87,8 +87,11 @@ struct SalLabelCommand: ParsableCommand {
       while buffer.failure == nil {
         guard let answer = readLine() else { return buffer.failure }
         switch session.answer(answer) {
-        case .labelled(let line): try labels.append(line)
+        case .labelled(let line):
+          try labels.append(line)
+          if !answer.isEmpty { show(["  " + line]) }
         case .skipped: break
+        case .back(let wasLabelled): if wasLabelled { try labels.takeBack() }
         case .ended: return buffer.failure
         case .again(let lines):
           show(lines)
