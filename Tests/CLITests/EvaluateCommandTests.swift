@@ -45,6 +45,21 @@ import Testing
     }
   }
 
+  @Test("Word by word, an intent that was final too early is wrong")
+  func streams() async throws {
+    try await Self.withFiles("*_ stop never mind\n") { app, gold in
+      let options = ["evaluate", "nlu", "--no-tagger", "--app", app, gold]
+      let whole = try await Program.run(options)
+      #expect(whole.lines.contains("intents           1.000  1 of 1"), "\(whole)")
+      let streamed = try await Program.run(options + ["--stream", "--lag", "0"])
+      #expect(streamed.lines.suffix(2) == ["1: *_ stop never mind", "   *stop stop never mind"], "\(streamed)")
+      let patient = try await Program.run(options + ["--stream", "--lag", "9"])
+      #expect(patient.lines.contains("intents           1.000  1 of 1"), "\(patient)")
+      let lagging = try await Program.run(options + ["--lag", "1"])
+      #expect(lagging.status == 64 && lagging.errors.contains("--lag is about --stream"))
+    }
+  }
+
   @Test("Where no entity is expected there is no recall, and where none is found no precision")
   func nothingToFind() async throws {
     try await Self.withFiles("*stop stop\n") { app, gold in

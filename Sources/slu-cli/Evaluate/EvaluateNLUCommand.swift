@@ -22,6 +22,9 @@ struct EvaluateNLUCommand: ParsableCommand {
       _ is none. Where that is wider than the terminal it is a list: how many segments are as expected, then the right \
       intent, the one that was found in its place, and how often.
 
+      With --stream it is what there is at the end of words that come one by one: an intent that was final too early \
+      is wrong.
+
       EXAMPLES:
         slu-cli evaluate nlu --app Fixtures/apps/flights --relax Fixtures/apps/flights/gold.tuning.txt
 
@@ -52,6 +55,8 @@ struct EvaluateNLUCommand: ParsableCommand {
 
   @OptionGroup var tagger: TaggerOptions
 
+  @OptionGroup var streaming: StreamOptions
+
   @Option(help: ArgumentHelp("How many of the worst lines to show.", valueName: "count"))
   var show: Int = 10
 
@@ -81,7 +86,7 @@ struct EvaluateNLUCommand: ParsableCommand {
     var evaluation = Evaluation()
     for entry in gold.entries {
       let start = System.uptime
-      let found = engine.annotate(entry.text)
+      let found = annotation(of: entry.text, by: engine, grammar)
       evaluation.add(
         Outcome(line: entry.line, expected: entry.utterance, found: found, duration: System.uptime - start))
     }
@@ -94,5 +99,15 @@ struct EvaluateNLUCommand: ParsableCommand {
         EvaluationText(evaluation, count: show, slowest: slowest, isRelaxed: relax).lines, color)
     }
     guard isWhole else { throw ExitCode.failure }
+  }
+
+  private func annotation(of text: String, by engine: ArbitratingEngine, _ grammar: Grammar) -> AnnotatedUtterance {
+    guard let lag = streaming.newest else { return engine.annotate(text) }
+    let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
+    var understanding = StreamingUnderstanding(engine, settings: settings)
+    let hypotheses = TypedUtterance(UtteranceText(text).words, lag: lag).hypotheses
+    for hypothesis in hypotheses { understanding.update(hypothesis) }
+    understanding.finish(hypotheses.last)
+    return understanding.utterance
   }
 }

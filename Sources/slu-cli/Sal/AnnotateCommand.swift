@@ -71,14 +71,7 @@ struct AnnotateCommand: ParsableCommand {
       valueName: "format"))
   var output: AnnotationFormat?
 
-  @Flag(help: "Show the words one by one, as if they were spoken: a recording of what is known after each.")
-  var stream = false
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --stream: how many of the newest words may still change. (default: 1)", valueName: "words"))
-  var lag: Int?
+  @OptionGroup var streaming: StreamOptions
 
   @Option(
     help: ArgumentHelp(
@@ -96,7 +89,7 @@ struct AnnotateCommand: ParsableCommand {
       """)
   var redact = false
 
-  private var format: AnnotationFormat { output ?? (stream ? .events : .text) }
+  private var format: AnnotationFormat { output ?? (streaming.stream ? .events : .text) }
 
   func validate() throws {
     if !otherWords.isEmpty {
@@ -104,19 +97,13 @@ struct AnnotateCommand: ParsableCommand {
         "expected one utterance or file, found \(otherWords.count + 1): put an utterance in quotation marks, "
           + "\"\(([text] + otherWords).joined(separator: " "))\"")
     }
-    if stream, format != .events {
+    if streaming.stream, format != .events {
       throw ValidationError("--stream prints events: leave out --output \(format.rawValue)")
     }
     if explain, format == .events {
       throw ValidationError("--explain is for people, and events are for programs: leave one of them out")
     }
     if redact, unmatched == nil { throw ValidationError("--redact is about --unmatched: name a file") }
-    if let lag {
-      guard stream else { throw ValidationError("--lag is about --stream") }
-      guard (0...1000).contains(lag) else {
-        throw ValidationError("--lag: expected a number from 0 to 1000, found \(lag)")
-      }
-    }
     if let unmatched, System.areSame(unmatched, System.inputFile(text)) {
       throw ValidationError("--unmatched \(unmatched) is what is read: name another file")
     }
@@ -140,7 +127,7 @@ struct AnnotateCommand: ParsableCommand {
     let blank = tagger.engine(app, grammar, context, messages)
     var collection = try unmatched.map { try UnmatchedUtterances(path: $0, redactedBy: redact ? grammar : nil) }
     let settings = StreamingSettings(segmentEndingSilence: grammar.settings.segmentEndingSilence)
-    var events = AnnotationStream(blank, settings: settings, lag: stream ? lag ?? 1 : nil)
+    var events = AnnotationStream(blank, settings: settings, lag: streaming.newest)
     let buffer = OutputBuffer(isEager: text == "-")
     defer { buffer.flush() }
     var lines = JSONLines()

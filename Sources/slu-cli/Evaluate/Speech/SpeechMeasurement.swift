@@ -116,9 +116,4 @@
         }
     }
   }
-
-  extension StreamingUnderstanding {
-    /// What is known, in the form of results.
-    fileprivate var utterance: AnnotatedUtterance { AnnotatedUtterance(annotation.context("").segments) }
-  }
 #endif
