@@ -3,7 +3,7 @@ package enum SwitchingWords {
   static let verbs: Set<String> = [
     "turn", "switch", "power", "flip", "shut", "turned", "switched", "turning", "switching",
   ]
-  static let particles: Set<String> = ["on", "off", "up", "down"]
+  package static let particles: Set<String> = ["on", "off", "up", "down"]
 
   /// The particle of the first of these verbs that was said: the first one behind it; nil where there is none.
   ///

@@ -63,7 +63,8 @@ final class Arbiter: Sendable {
     let (words, parse) = (evidence.words, evidence.parse)
     guard let tagger, !parse.isExact else { return verdict(parse) }
     let requests = joinedRequests(words, parseOfFirst: parseOfFirst)
-    return requests.verdict ?? followUp(parse, words) ?? bareRequest(words) ?? unknown(words, tagger)
+    return requests.verdict ?? followUp(parse, words) ?? bareRequest(words) ?? reminder(words) ?? repair(words)
+      ?? unknown(words, tagger)
       ?? learnt(evidence, tagger, likelyStarts: requests.starts.union(opposedStarts(words)), &memory)
   }
 

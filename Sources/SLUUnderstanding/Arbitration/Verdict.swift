@@ -47,6 +47,10 @@ public struct Verdict: Hashable, Sendable {
     case otherObject
     /// They tell that it was done: "we ordered ten bolts".
     case done
+    /// They speak of it, and do not ask for it: "my brother always plays jazz".
+    case mention
+    /// It is to be done only if something else is so: "turn off the tv when the film ends".
+    case condition
     /// They take back what they ask for: "order ten bolts, never mind".
     case retraction
     /// They say how things are, and no template of their intent does: "the pump works fine".

@@ -51,6 +51,8 @@ struct Explanation {
     case .unsaidRemoval: return "but nothing says that anything is to be taken away"
     case .removal: return "but something is to be taken away"
     case .otherObject: return "but what is to be taken away is none of that intent's"
+    case .mention: return "but that is only spoken of"
+    case .condition: return "but that is to be done only if something else is so"
     case .done: return "but that was done already"
     case .retraction: return "but that is taken back"
     case .statement: return "but that only says how things are"

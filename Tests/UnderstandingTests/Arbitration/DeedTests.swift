@@ -18,6 +18,7 @@ struct DeedTests {
     *end [end the rent|i no longer need the car]
     *stop never mind
     *drop cancel the car
+    *block [block my card|i lost my card]
     """
 
   private static let grammar = Result { try Grammar(templates: templates) }
@@ -41,7 +42,7 @@ struct DeedTests {
       ("order", "the man there painted bolts", nil), ("order", "the man there painted the bolts", 4),
       // When it was comes first, or it was so for long.
       ("order", "last year we ordered bolts", 4), ("order", "yesterday she ordered bolts", 3),
-      ("order", "we used to like bolts", 2), ("order", "we used bolts", nil),
+      ("order", "we used to like bolts", 4), ("order", "we used bolts", nil),
       ("order", "we had bolts on monday", 2), ("order", "we had to order bolts", nil),
       // It may be the reason for a request, or but a wish.
       ("order", "we lost ten bolts", nil), ("order", "i wanted ten bolts", nil), ("buy", "we finished the milk", nil),
@@ -51,6 +52,8 @@ struct DeedTests {
       ("order", "i put bolts there", nil), ("order", "i just shut it", 3),
       // It did not come to it.
       ("order", "we almost lost ten bolts", 3), ("log", "i nearly spent ten euros", 3),
+      // Telling is what the intent is for, but not of what it does itself.
+      ("block", "i just blocked my card", 3), ("block", "my bank blocked my card", 3), ("block", "i lost my card", nil),
       // Telling is what the intent is for.
       ("log", "i spent ten euros", nil), ("report", "the lamp cracked", nil), ("report", "we lit the lamp", nil),
       ("report", "i broke the lamp", nil), ("report", "i turned on the lamp", 2),
@@ -112,6 +115,7 @@ struct DeedTests {
 
   @Test(arguments: [
     ("order ten bolts forget it", true), ("book a table actually don't please", true), ("scratch that", true),
+    ("order ten bolts no wait", true), ("order ten bolts just kidding", true), ("order bolts not now", true),
     ("order ten bolts wait don't", true), ("order ten bolts and don't forget it", false), ("order ten bolts", false),
     ("forget it order ten bolts", false),
     // Templates have it.

@@ -104,6 +104,18 @@ struct NegationTests {
   }
 
   @Test(
+    "What an intent is told not to do is no excuse for what others are told to",
+    arguments: [
+      ("please don't record it", false), ("don't tape it", false), ("i don't play it", false), ("don't play it", true),
+      ("please do not play it", true), ("don't forget to record it", false),
+    ])
+  func negationsBeforeRequestsOfOthers(text: String, isForbidden: Bool) throws {
+    let grammar = try Grammar(templates: "*keep don't record it\n*play play it\n*tidy forget it")
+    let words = UtteranceWords(of: text)
+    #expect(Negation(grammar).holds(Verdict.Segment("keep", in: words), of: words) == isForbidden)
+  }
+
+  @Test(
     "What is not to be done is cut off the request before it; what is left out is none of its entities",
     arguments: [
       ("i need the lamp and don't turn off the heater", "i need the [lamp](device) and *_ don't turn off the heater"),

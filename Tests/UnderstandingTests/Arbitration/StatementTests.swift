@@ -39,7 +39,8 @@ struct StatementTests {
     ("order", "i have enough pillows", 3), ("order", "we still have plenty of towels", 4),
     // Somebody else's habit, in a verb of the templates, or what somebody loves or thinks.
     ("order", "my neighbour orders his towels", 3), ("order", "she orders the towels", 2),
-    ("order", "my towel orders", nil), ("order", "my wife wants the towels", nil), ("order", "nobody wants a towel", 2),
+    ("order", "he orders [two](count)", 2), ("on", "she turns on the pump", 2), ("order", "my towel orders", nil),
+    ("order", "my wife wants the towels", nil), ("order", "nobody wants a towel", 2),
     ("order", "they order towels in rome", 2), ("order", "they want two towels", nil),
     ("order", "everyone in here wants a towel", nil),
     ("order", "bertha orders the towels", 2),
@@ -53,7 +54,7 @@ struct StatementTests {
     ("on", "turn on the pump", nil), ("on", "the lamp that is red on", nil),
     // Where templates state something, all is well only in other words.
     ("report", "the pump is humming", nil), ("report", "the pump is running fine", 3),
-    ("report", "the pump is fine", 3),
+    ("report", "the pump is fine", 3), ("report", "number [seven](device) is fine", 3),
     ("report", "the pump is fine but stuck", nil), ("spend", "the pump was ten euros", nil),
     ("spend", "the pump works fine", 3), ("status", "the pump is humming", 3),
     ("", "the pump works fine", nil),
@@ -125,6 +126,31 @@ struct StatementTests {
     #expect(arbiter.withAdjuncts(segments(""), words).count == 2)
     let day = Verdict.Entity(name: "day", words: 7..<8, spelling: "friday", score: 1)
     #expect(arbiter.withAdjuncts(segments("on", [day]), words).count == 2)
+  }
+
+  @Test(
+    "What says only when, or how long, is no request",
+    arguments: [
+      ("mute", "for five minutes", 3..<5, 1), ("ring", "for five minutes", 3..<5, 1),
+      ("mute", "remind for ten", 5..<6, 2), ("mute", "remind me later", nil, 2),
+    ] as [(String, String, Range<Int>?, Int)])
+  func times(intent: String, rest: String, value: Range<Int>?, count: Int) throws {
+    var source = AppSource(
+      templates:
+        "*mute mute it\n*ring ring it {for $SPEECHLY.DURATION(time)}\n*timer remind {me} {for $SPEECHLY.DURATION(time)}"
+    )
+    source.entities = [(.init(name: "time"), .duration)]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let arbiter = Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+    let words = UtteranceWords(of: "\(intent) it " + rest)
+    let entities = value.map { [Verdict.Entity(name: "time", words: $0, spelling: "", score: 1)] } ?? []
+    let joined = arbiter.withAdjuncts(
+      [
+        .init(intent: intent, words: 0..<2, entities: [], score: 1, isExact: false),
+        .init(intent: "timer", words: 2..<words.count, entities: entities, score: 1, isExact: false),
+      ], words)
+    #expect(joined.count == count)
+    #expect(joined.flatMap(\.entities) == entities)
   }
 
   @Test(

@@ -59,8 +59,8 @@ struct WordRivalry {
   /// An intent without an entity of its own gives way to one that knows more of what was said, and a word that tells more than any it knows.
   private func overruled(_ alternatives: [RankedIntent], _ known: KnownShare, _ names: Set<String>) -> [RankedIntent] {
     let first = alternatives[0]
-    // When something is to happen, and how long it takes, may be said of much that templates do not say it of.
-    let isOfEntity = names.contains { entities[first.intent]?.contains($0) == true && types[$0]?.isOfTime != true }
+    // When something is to happen, how long it takes, and numbers may be said of much that templates do not say them of.
+    let isOfEntity = names.contains { entities[first.intent]?.contains($0) == true && types[$0]?.isCounted != true }
     guard !first.intent.isEmpty, !isOfEntity else { return alternatives }
     let least = known.commonness(of: first.intent)
     var best = first

@@ -25,7 +25,22 @@ struct Deed: Sendable {
     let range = segment.words.prefix(Self.longest)
     let rest = Self.behindTime(range.drop { DiscourseWords.markers.contains(words.said($0)) }, words)
     return subjects(rest, words, segment).lazy.compactMap { verb(behind: $0, rest, words) }
-      .first { (!isForDeeds || $0.isAverted) && isOver($0, words, segment.intent) }.map { $0.place + 1 }
+      .first {
+        (!isForDeeds || $0.isAverted || isOwnDeed($0, words, segment.intent)) && isOver($0, words, segment.intent)
+      }
+      .map { isOfOld($0.place, words) ? min($0.place + 3, segment.words.upperBound) : $0.place + 1 }
+  }
+
+  /// Whether a verb only makes of another one what was so for long: "we used to watch it".
+  private func isOfOld(_ place: Int, _ words: UtteranceWords) -> Bool {
+    words.said(place) == "used" && words.indices.contains(place + 1) && words.said(place + 1) == "to"
+  }
+
+  /// Whether what is told of is what an intent does, and its templates tell only of other things: "I blocked my card", where "block my card"
+  /// and "I lost my card" are templates.
+  private func isOwnDeed(_ verb: Verb, _ words: UtteranceWords, _ intent: String) -> Bool {
+    let (acts, said) = (grammar.speechActs, words.said(verb.place))
+    return !acts.has([said], in: intent) && PastForm.bases(of: said).contains { acts.has([$0], in: intent) }
   }
 
   /// Who may have done it.
@@ -97,8 +112,7 @@ struct Deed: Sendable {
     let (said, next) = (
       words.said(verb.place), words.indices.contains(verb.place + 1) ? words.said(verb.place + 1) : ""
     )
-    // "We used to watch it."
-    if said == "used" && next == "to" { return true }
+    if isOfOld(verb.place, words) { return true }
     let isUnchanged = (verb.isDone || verb.subject.isOther) && PastForm.unchanged.contains(said)
     let bases = isUnchanged ? [said] : PastForm.bases(of: said)
     guard !bases.isEmpty else { return false }

@@ -28,6 +28,8 @@ struct Denial: Sendable {
     else { return false }
     let verb = Self.contracted[words.said(negation)]
     if verb == nil, isBetweenNumbers(negation, words) { return false }
+    // "Ten pounds not twenty" is no more than ten, and "order a card not" goes on with what is not meant.
+    if verb == nil, isOfValue(negation, segment, words) || negation + 1 == segment.words.upperBound { return false }
     // Where the negation is a word of its own, the next one is what it denies.
     let denied = verb == nil ? negation + 1 : negation
     let rest = segment.words.reversed().prefix { $0 > denied && Self.asides.contains(words.said($0)) }
@@ -39,6 +41,12 @@ struct Denial: Sendable {
   /// Whether a word corrects a number: "seven thirty not eight" is no denial of 07:38.
   private func isBetweenNumbers(_ place: Int, _ words: UtteranceWords) -> Bool {
     [place - 1, place + 1].allSatisfy { words.indices.contains($0) && WordShape(of: words.said($0)) == .number }
+  }
+
+  /// Whether a word stands between a value and a number that it is not.
+  private func isOfValue(_ place: Int, _ segment: Verdict.Segment, _ words: UtteranceWords) -> Bool {
+    place + 1 < segment.words.upperBound && WordShape(of: words.said(place + 1)) == .number
+      && segment.entities.contains { $0.words.contains(place - 1) }
   }
 
   private func isNegated(_ word: String) -> Bool { word == "not" || Self.contracted[word] != nil }

@@ -55,9 +55,22 @@ extension Negation {
     guard forms.contains(where: { acts.has($0, in: intent) }) else { return false }
     if acts.hasInValues(form, of: intent) { return true }
     let next = Self.spoken(words, place..<(place + 3))
+    if isOfOtherRequest(next, forms, form, before: place, words, intent) { return false }
     return !(next.prefix(1) + (Self.isWish(next) ? next.dropFirst(2) : [])).contains {
       acts.isNeverNegated($0, in: intent)
     }
+  }
+
+  /// Whether what is forbidden is what templates of others ask for: "don't play it", where a template of the intent has "don't record".
+  private func isOfOtherRequest(
+    _ next: [String], _ forms: [[String]], _ form: [String], before place: Int, _ words: UtteranceWords,
+    _ intent: String
+  ) -> Bool {
+    let before = Self.spoken(words, (place - form.count - 1)..<(place - form.count))
+    guard forms == SpeechActWords.forbidding, !before.contains(where: DiscourseWords.selves.contains),
+      let verb = next.first, !Self.affirming.contains(verb)
+    else { return false }
+    return grammar.speechActs.isOfTemplates(verb) && !grammar.speechActs.isNegated(verb, in: intent)
   }
 
   /// "Could you not" asks for what is not to be done, too.

@@ -201,7 +201,7 @@ struct Negation: Sendable {
   /// What may stand between a silence behind a negation and what is not to be done.
   private static let continuing: Set<String> = ["please", "just", "ever"]
   /// What makes something else of it: "don't forget to", "never mind", "don't you have"; so does "don't let me forget to".
-  private static let affirming: Set<String> = [
+  static let affirming: Set<String> = [
     "forget", "mind", "you", "worry", "know", "want", "need", "care", "have", "hesitate", "miss", "mean", "think",
   ]
 }

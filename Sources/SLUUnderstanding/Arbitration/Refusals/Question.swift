@@ -115,6 +115,7 @@ struct Question: Sendable {
   }
 
   private static let ways: Set<String> = ["best", "quickest", "fastest", "shortest", "easiest", "cheapest", "way"]
+  private static let good: Set<String> = ["good", "nice", "great", "cheap", "better", "decent", "quick", "fair"]
   private static let anybody: Set<String> = ["it", "anyone", "anybody", "someone", "somebody"]
   private static let openings = [
     // "Why don't you" and "why not" suggest; "why is it so cold" complains.
@@ -150,6 +151,9 @@ struct Question: Sendable {
     Opening(["what"], ["was", "were", "does", "did", "happened", "made"], isOfState: true),
     Opening(["what"], ["is"], ["the", "my", "our"], isOfState: true, unless: ways),
     Opening(["what's"], ["the", "my", "our"], isOfState: true, unless: ways),
+    // "What's a good film" wants one.
+    Opening(["what"], ["is"], ["a", "an"], isOfState: true, unless: good),
+    Opening(["what's"], ["a", "an"], isOfState: true, unless: good),
     Opening(["when"], ["is", "are", "was", "were", "does", "did", "will"], isOfState: true),
     Opening(["who"], isOfState: true, unless: ["can", "could", "will", "would", "wants", "needs"]),
   ]

@@ -9,6 +9,8 @@ struct Refusals: Sendable {
   let removal: Removal
   private let retraction: Retraction
   private let deed: Deed
+  private let mention: Mention
+  private let condition: Condition
   private let question: Question
   private let denial: Denial
   private let statement: Statement
@@ -16,7 +18,7 @@ struct Refusals: Sendable {
 
   /// The reasons behind a negation, in the order in which they are asked.
   private static let order: [Verdict.Refusal] = [
-    .retraction, .done, .question, .denial, .statement, .unsaidRemoval, .removal, .otherObject,
+    .retraction, .mention, .condition, .done, .question, .denial, .statement, .unsaidRemoval, .removal, .otherObject,
   ]
 
   /// Creates the refusals of those who speak to an application.
@@ -30,6 +32,8 @@ struct Refusals: Sendable {
     removal = Removal(grammar)
     retraction = Retraction(annotator, removing: grammar.speechActs.removing)
     deed = Deed(grammar)
+    mention = Mention(annotator, grammar)
+    condition = Condition(grammar)
     question = Question(annotator, grammar)
     denial = Denial(annotator, grammar)
     statement = Statement(grammar)
@@ -52,6 +56,8 @@ struct Refusals: Sendable {
     return switch refusal {
     case .negation: isForbidden(segment, evidence)
     case .retraction: retraction.holds(segment, of: words)
+    case .mention: isAllThatIsSaid(behind: mention.place(in: segment, of: words), segment, evidence)
+    case .condition: condition.holds(segment, of: words)
     case .done: isAllThatIsSaid(behind: deed.place(in: segment, of: words), segment, evidence)
     case .question: question.holds(segment, of: words)
     case .denial: denial.holds(segment, of: words)

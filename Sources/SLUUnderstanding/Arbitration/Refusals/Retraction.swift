@@ -47,6 +47,9 @@ struct Retraction: Sendable {
     ["never", "mind"], ["nevermind"], ["forget", "about", "it"], ["forget", "about", "that"], ["forget", "it"],
     ["forget", "that"], ["scratch", "that"], ["strike", "that"], ["don't", "bother"], ["wait", "don't"],
     ["actually", "don't"], ["actually", "no"], ["no", "don't"], ["on", "second", "thought"],
+    ["second", "thoughts"], ["second", "thoughts", "no"], ["no", "wait"], ["wait", "no"], ["cancel", "that"],
+    ["undo", "that"], ["take", "that", "back"], ["take", "it", "back"], ["just", "kidding"], ["not", "now"],
+    ["not", "yet"], ["changed", "my", "mind"], ["actually", "not"], ["no", "stop"], ["leave", "it"],
   ]
   /// What stands before a "don't" that is about what was just said.
   private static let turns: Set<String> = ["no", "wait", "actually", "sorry", "oh", "stop", "on"]

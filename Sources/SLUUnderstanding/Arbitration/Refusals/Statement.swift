@@ -26,15 +26,21 @@ struct Statement: Sendable {
     let isTold = acts.telling.contains(segment.intent)
     if !isTold,
       let place = sufficiency(range, words, segment.intent) ?? opinion(range, words, segment.intent)
-        ?? habit(range, words, segment.intent)
+        ?? habit(range, words, segment)
     {
       return place
     }
-    guard let verb = verb(range, words, segment), !isTold || !DiscourseWords.copulas.contains(words.said(verb)) else {
-      return nil
-    }
+    guard let verb = verb(range, words, segment) else { return nil }
     let predicate = ((verb + 1)..<range.upperBound).map(words.said)
-    if isAllWell(predicate, segment.intent) { return verb + 1 }
+    let isOfState = DiscourseWords.copulas.contains(words.said(verb))
+    // What is told may have been well: "dinner was good, forty euros".
+    if !isTold || !isOfState
+      || acts.stating.contains(segment.intent) && segment.entities.allSatisfy({ $0.words.upperBound <= verb }),
+      isAllWell(predicate, segment.intent)
+    {
+      return verb + 1
+    }
+    guard !isTold || !isOfState else { return nil }
     guard !isTold, !acts.stating.contains(segment.intent), !predicate.isEmpty,
       !predicate.contains(where: Self.wishes.contains),
       !tellsValue(segment, words, range.lowerBound, verb)
@@ -87,7 +93,7 @@ struct Statement: Sendable {
   }
 
   /// Where is told what somebody else does: "my neighbour waters his lawn", "nobody likes it", "they open at ten".
-  private func habit(_ range: Range<Int>, _ words: UtteranceWords, _ intent: String) -> Int? {
+  private func habit(_ range: Range<Int>, _ words: UtteranceWords, _ segment: Verdict.Segment) -> Int? {
     guard let start = range.first else { return nil }
     let subject = words.said(start)
     let verb = start + (DiscourseWords.owners.contains(subject) ? 2 : 1)
@@ -97,15 +103,23 @@ struct Statement: Sendable {
     guard !Self.wanting.contains(said) else { return nil }
     if Self.crowds.contains(subject) {
       if range.prefix(Self.longestSubject).contains(where: { Self.wanted.contains(words.said($0)) }) { return nil }
-      return grammar.speechActs.has([subject], in: intent) ? nil : verb + 1
+      return grammar.speechActs.has([subject], in: segment.intent) ? nil : verb + 1
     }
-    let isOther = verb == start + 2 || DiscourseWords.thirdPersons.contains(subject) || !grammar.contains(subject)
-    guard isOther, said.count > 3, said.hasSuffix("s"),
-      Self.leadsToThing.contains(words.said(verb + 1))
-    else { return nil }
+    let isOfPerson = DiscourseWords.thirdPersons.contains(subject)
+    let isOther = verb == start + 2 || isOfPerson || !grammar.contains(subject)
+    guard isOther, said.count > 3, said.hasSuffix("s"), isOfPerson || isDone(to: verb + 1, words, segment) else {
+      return nil
+    }
     let bases = [said.dropLast(), said.dropLast(2)].map(String.init)
-    return bases.contains { grammar.speechActs.has([$0], in: intent) } && !grammar.speechActs.has([said], in: intent)
+    return bases.contains { grammar.speechActs.has([$0], in: segment.intent) }
+      && !grammar.speechActs.has([said], in: segment.intent)
       ? verb + 1 : nil
+  }
+
+  /// Whether what stands at a place is what something is done with, so that the word before it is a verb: "my towel orders" has none.
+  private func isDone(to place: Int, _ words: UtteranceWords, _ segment: Verdict.Segment) -> Bool {
+    Self.leadsToThing.contains(words.said(place)) || SwitchingWords.particles.contains(words.said(place))
+      || segment.entities.contains { $0.words.lowerBound == place }
   }
 
   /// Whether words say nothing but that something is as it is to be, in no word of the intent's templates.
@@ -139,7 +153,8 @@ struct Statement: Sendable {
       // "The lamp that is on": what follows is still the subject.
       return verb.flatMap { Self.relatives.contains(words.said($0 - 1)) ? nil : $0 }
     }
-    if let subject = segment.value(at: start, of: grammar) {
+    // "Rome is", "pallet five is".
+    if let subject = segment.value(at: start, of: grammar) ?? segment.value(at: start + 1, of: grammar) {
       let verb = subject.words.upperBound
       return range.contains(verb) && isVerb(verb) ? verb : nil
     }
