@@ -53,4 +53,38 @@ import Testing
     #expect(cost(wordsTooMany: 3, edits: 3) == cost(wordsTooMany: 3, edits: 12))
     #expect(cost(wordsTooMany: 4, edits: 3) > cost(wordsTooMany: 4, edits: 12))
   }
+
+  @Test("However many templates there are, only those that a word may begin are entered")
+  func manyTemplates() throws {
+    // Words in letters alone: what has digits is said in several words.
+    let letters = Array("abcdefghij")
+    let names = (0..<1000).map { number in String("\(number)".compactMap(\.wholeNumberValue).map { letters[$0] }) }
+    let templates = names.map { "*do_\($0) {please} first\($0) [second\($0)|other second\($0)](thing) third\($0)" }
+    let grammar = try Grammar(templates: templates.joined(separator: "\n"))
+    var chart = Chart(grammar.network, MatchingCosts())
+    for word in ["firstd", "secondd", "zzz", "secondc", "thirdc"] { chart.push(grammar.network.numbers[word]) }
+    let arcs = chart.records.filter { $0.move == .silent && $0.arc >= 0 }.map { grammar.network.arcs[Int($0.arc)] }
+    #expect(Set(arcs.filter { $0.kind == .template }.map(\.name)) == [2, 3])
+  }
+
+  @Test(
+    "A template is entered behind what it may leave unsaid",
+    arguments: [
+      ("two words", "door of sesame and ali baba", "open"), ("a word", "the door of sesame and ali baba", "open"),
+      ("no more than two words", "of sesame and ali baba", ""), ("what is optional", "shut that window", "close"),
+      ("what is optional and a list", "yonder window behind me", "close"),
+      ("what is optional and two lists", "window behind me", "close"),
+      ("a permutation", "boxes up high", "stack"), ("an item of a permutation", "blue boxes up high", "stack"),
+    ])
+  func entered(what: String, said: String, intent: String) throws {
+    let others = (0..<50).map { "*other\($0) some\($0) thing\($0)" }
+    let templates = [
+      "*open open the door of sesame and ali baba",
+      "*close {please} [close|shut] [that|yonder](which) window {behind me}",
+      "*stack ![red|blue] boxes up high",
+    ]
+    var matcher = Matcher(try Grammar(templates: (templates + others).joined(separator: "\n")))
+    for word in said.split(separator: " ") { matcher.push(String(word)) }
+    #expect(matcher.best.segments.map(\.intent) == [intent])
+  }
 }

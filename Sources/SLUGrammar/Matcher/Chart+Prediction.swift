@@ -1,11 +1,13 @@
 // Before a word.
 
 extension Chart {
-  /// Enters the nets that the next word can begin.
+  /// Enters the templates and the nets that the next word can begin.
   mutating func predict(_ word: Int32, _ here: Position) {
+    // What no template has begins nothing.
+    guard word >= 0 else { return }
     let now = records[Int(here.between)].position
     stamp += 1
-    if word >= 0 { for net in network.netsByFirstWord[Int(word)] { marks[Int(net)].startable = stamp } }
+    for net in network.netsByFirstWord[Int(word)] { marks[Int(net)].startable = stamp }
     seen.removeAll(keepingCapacity: true)
     var agenda = Agenda()
     swap(&agenda, &ahead)
@@ -15,7 +17,11 @@ extension Chart {
     }
     let between = records[Int(here.between)]
     let limit = here.best + costs.beam
-    enter(network.root, here.between, .max, between.forward + (now > 0 ? costs.restart : 0), now, &agenda)
+    let outset = between.forward + (now > 0 ? costs.restart : 0)
+    let templates = network.entrances.arcs(
+      taking: word, beginning: network.netsByFirstWord[Int(word)], leaving: affordable(limit - outset))
+    if !templates.isEmpty { enter(network.root, here.between, .max, outset, now, &agenda) }
+    let start = network.nets[Int(network.root)].start
     // In the order of costs: who enters a net first enters it at the least cost.
     // An entity by itself is no next template, so the conjunction before it is a word like any other.
     let islandCost = between.forward + costs.island + (between.move == .joining ? costs.stray - costs.joining : 0)
@@ -45,6 +51,13 @@ extension Chart {
         guard seen.insert(Self.key(record)).inserted else { continue }
         number = Int32(records.count)
         records.append(record)
+        if record.node == start {
+          for place in templates {
+            let arc = network.arcs[Int(place)]
+            agenda.add(step(record, number, .silent, cost: arc.cost, to: arc.target, arc: place))
+          }
+          continue
+        }
         if record.node != network.nets[Int(network.nodes[Int(record.node)].net)].end {
           follow(record, number, &agenda)
         }
@@ -57,6 +70,14 @@ extension Chart {
         }
       }
     }
+  }
+
+  /// How many words may be left unsaid before the word at hand where that may cost so much.
+  private func affordable(_ cost: Float) -> Float {
+    let most = Float(costs.unsaidRun)
+    guard costs.unsaid > 0 else { return most }
+    // Costs are summed up in other orders elsewhere, and rounded: a little more is followed than need be.
+    return min(most, cost / costs.unsaid + 0.01)
   }
 
   /// Whether the word at hand can begin a net.

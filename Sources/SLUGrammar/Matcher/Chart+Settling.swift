@@ -62,36 +62,19 @@ extension Chart {
     }
   }
 
-  /// The arcs that take no word: silent ones, calls of nets that may be silent, and parts left unsaid.
+  /// Follows the ways that take no word, as far as so many words may be left unsaid.
   func follow(_ record: Record, _ number: Int32, _ agenda: inout Agenda) {
-    let node = network.nodes[Int(record.node)]
-    let isLoose = !network.nets[Int(node.net)].isStrict
-    func leave(_ words: Int32, cost: Float, to target: Int32, arc: Int32) {
-      guard isLoose || words == 0, Int(record.run) + Int(words) <= costs.unsaidRun else { return }
+    network.forEachSkip(from: network.nodes[Int(record.node)]) { skip in
+      guard let words = skip.unsaid else {
+        agenda.add(step(record, number, .silent, cost: skip.cost, to: skip.target, arc: skip.arc))
+        return
+      }
+      guard Int(record.run) + Int(words) <= costs.unsaidRun else { return }
       var after = step(
-        record, number, .unsaid, cost: cost + Float(words) * costs.unsaid, to: target, arc: arc, edits: UInt16(words))
+        record, number, .unsaid, cost: skip.cost + Float(words) * costs.unsaid, to: skip.target, arc: skip.arc,
+        edits: UInt16(words))
       after.run += UInt8(words)
       agenda.add(after)
-    }
-    for place in node.arcs {
-      let arc = network.arcs[Int(place)]
-      switch arc.kind {
-      case .silent, .intent, .template:
-        agenda.add(step(record, number, .silent, cost: arc.cost, to: arc.target, arc: place))
-      case .exit: leave(arc.skips, cost: arc.cost, to: arc.target, arc: place)
-      case .call where arc.takesWords: break
-      case .call:
-        let net = network.nets[Int(arc.net)]
-        if net.silence < .infinity {
-          agenda.add(
-            step(record, number, .silent, cost: arc.cost + net.silence, to: arc.target, arc: place))
-        } else {
-          leave(min(net.shortest, 1000), cost: arc.cost, to: arc.target, arc: place)
-        }
-      }
-    }
-    if node.words.count == 1, node.arcs.isEmpty {
-      leave(1, cost: 0, to: network.wordArcs[Int(node.words.lowerBound)].target, arc: -1)
     }
   }
 

@@ -81,6 +81,8 @@ struct Network: Sendable {
   var root: Int32 = 0
   /// Which nets can begin with each word.
   var netsByFirstWord: [[Int32]] = []
+  /// Which templates can begin with each word, or with what comes before it unsaid.
+  var entrances = Entrances.none
   /// The words as they are matched.
   var vocabulary: [String] = []
   var numbers = WordNumbers()

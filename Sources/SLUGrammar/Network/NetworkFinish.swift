@@ -31,6 +31,7 @@ struct NetworkFinish {
       if total > Limits.firstWords { return false }
       for word in network.nets[Int(net)].first { network.netsByFirstWord[Int(word)].append(net) }
     }
+    network.entrances = Entrances(network)
     return true
   }
 

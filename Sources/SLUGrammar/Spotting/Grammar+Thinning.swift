@@ -41,6 +41,8 @@ extension Network {
     }
     let said = Set(thin.wordArcs.map(\.word))
     thin.numbers = numbers.kept(said.contains)
+    // Where one way of several is left, its word may be left unsaid.
+    thin.entrances = Entrances(thin)
     return thin
   }
 }

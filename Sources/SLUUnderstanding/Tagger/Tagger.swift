@@ -9,8 +9,8 @@ public import SLUGrammar
 public struct Tagger: Sendable {
   private let model: TaggerModel
   private let observer: Observer
-  private let intentSteps: [Float]
-  private let entitySteps: [Float]
+  private let intentSteps: Steps
+  private let entitySteps: Steps
   /// The names of entities by their keys.
   private let entityNames: [UInt64: String]
   /// Those of dates.
@@ -34,8 +34,8 @@ public struct Tagger: Sendable {
   public init(_ model: TaggerModel, grammar: Grammar? = nil) {
     self.model = model
     observer = Observer(grammar, gazetteer: model.gazetteer)
-    intentSteps = Posteriors.steps(model.intents.transitions, model.intents.labels)
-    entitySteps = Posteriors.steps(model.entities.transitions, model.entities.labels)
+    intentSteps = Steps(model.intents.transitions, model.intents.labels)
+    entitySteps = Steps(model.entities.transitions, model.entities.labels)
     knownWords = grammar.map { KnownWords($0, model.intents) }
     let spellings = grammar.map { EntitySpelling($0) }
     self.spellings = spellings

@@ -9,7 +9,7 @@ import Testing
   /// The sum over all labels of each word.
   private static func sums(_ scores: [Float], _ transitions: [Float], starts: [Int]) -> [Float] {
     let lattice = Lattice(labels: labels, scores: scores, transitions: transitions, starts: starts)
-    let posteriors = Posteriors(lattice, steps: Posteriors.steps(transitions, labels))
+    let posteriors = Posteriors(lattice, steps: Steps(transitions, labels))
     return (0..<lattice.length).map { word in
       (0..<labels.count).reduce(0) { $0 + posteriors.probability($1, at: word) }
     }

@@ -33,6 +33,21 @@ struct LabelSet: Hashable, Sendable {
   /// Whether one label may follow another: inside only what has begun.
   func allows(_ label: Int, after last: Int) -> Bool { !isInside(label) || name(of: label) == name(of: last) }
 
+  /// How many labels may follow any: the first ones of names, and outside of all of them.
+  var openers: Int { names.count + offset }
+
+  /// The number, among those that may follow any, of a label that may.
+  func opener(_ label: Int) -> Int { (label + offset) / 2 }
+
+  /// The label of a number among those that may follow any.
+  func label(ofOpener opener: Int) -> Int { max(0, 2 * opener - offset) }
+
+  /// Goes through the labels that may follow one.
+  func forEachSuccessor(of last: Int, _ body: (Int) -> Void) {
+    for opener in 0..<openers { body(label(ofOpener: opener)) }
+    if let name = name(of: last) { body(inside(name)) }
+  }
+
   /// The spans that a path of labels is made of.
   func spans(_ path: [Int]) -> [(name: Int, words: Range<Int>)] {
     var spans: [(name: Int, words: Range<Int>)] = []

@@ -4,41 +4,19 @@ struct Posteriors {
   private let length: Int
   /// The exponentials of the scores of each word, the largest 1; 0 for those that cannot be.
   private let emissions: [Float]
-  /// The exponentials of the transitions; 0 for those that are not allowed.
-  private let steps: [Float]
+  private let steps: Steps
   private var forward: [Float]
   private var backward: [Float]
   /// What the forward values of each word were divided by.
   private var scales: [Float]
 
-  /// What is all but impossible, of labels and of one after another: e to the power of this.
+  /// What is all but impossible: e to the power of this.
   ///
-  /// So whatever speaks against a label that may be, its forward value is no less than that of two words and two steps, 10 to the power of
-  /// -38: none is 0, nothing is divided by it, and its backward value is not infinite.
-  private static let least: (label: Float, step: Float) = (-24, -14)
+  /// So whatever speaks against a label that may be, its forward value is no less than that of two words and two steps (``Steps/least``), 10 to
+  /// the power of -38: none is 0, nothing is divided by it, and its backward value is not infinite.
+  private static let least: Float = -24
 
-  /// The exponentials of transitions.
-  static func steps(_ transitions: [Float], _ labels: LabelSet) -> [Float] {
-    let count = labels.count
-    var largest = -Float.infinity
-    for last in 0..<count {
-      for label in 0..<count where labels.allows(label, after: last) {
-        largest = max(largest, transitions[last * count + label])
-      }
-    }
-    var steps = transitions
-    for last in 0..<count {
-      for label in 0..<count {
-        let place = last * count + label
-        // All ways have as many steps: what is taken from each makes no difference.
-        let score = max(transitions[place] - largest, least.step)
-        steps[place] = labels.allows(label, after: last) ? Exponential.value(score) : 0
-      }
-    }
-    return steps
-  }
-
-  init(_ lattice: Lattice, steps: [Float]) {
+  init(_ lattice: Lattice, steps: Steps) {
     labels = lattice.labels
     length = lattice.length
     self.steps = steps
@@ -50,7 +28,7 @@ struct Posteriors {
       for place in range { largest = max(largest, emissions[place]) }
       for place in range {
         let canBe = emissions[place] > Lattice.forbidden / 2
-        emissions[place] = canBe ? Exponential.value(max(emissions[place] - largest, Self.least.label)) : 0
+        emissions[place] = canBe ? Exponential.value(max(emissions[place] - largest, Self.least)) : 0
       }
     }
     self.emissions = emissions
@@ -62,18 +40,30 @@ struct Posteriors {
   }
 
   private mutating func runForward() {
-    let count = labels.count
+    let (count, width, ahead) = (labels.count, steps.openerVectors, steps.ahead)
+    var openers = [SIMD8<Float>](repeating: .zero, count: width)
     for word in 0..<length {
       let here = word * count
       if word == 0 {
         for label in 0..<count { forward[label] = emissions[label] }
       } else {
+        let before = here - count
+        for vector in 0..<width { openers[vector] = .zero }
         for last in 0..<count {
-          let mass = forward[here - count + last]
+          let mass = forward[before + last]
           guard mass > 0 else { continue }
-          for label in 0..<count { forward[here + label] += mass * steps[last * count + label] }
+          let row = last * width
+          for vector in 0..<width { openers[vector] += mass * ahead[row + vector] }
         }
-        for label in 0..<count { forward[here + label] *= emissions[here + label] }
+        for opener in 0..<labels.openers {
+          let label = here + labels.label(ofOpener: opener)
+          forward[label] = openers[number: opener] * emissions[label]
+        }
+        for name in labels.names.indices {
+          let (first, inside) = (labels.first(name), labels.inside(name))
+          let mass = forward[before + first] * steps.inward[name] + forward[before + inside] * steps.onward[name]
+          forward[here + inside] = mass * emissions[here + inside]
+        }
       }
       var sum: Float = 0
       for label in 0..<count { sum += forward[here + label] }
@@ -83,16 +73,25 @@ struct Posteriors {
   }
 
   private mutating func runBackward() {
-    let count = labels.count
+    let (count, width, behind) = (labels.count, steps.labelVectors, steps.behind)
+    let offset = labels.hasOutside ? 1 : 0
+    var sums = [SIMD8<Float>](repeating: .zero, count: width)
     for word in stride(from: length - 2, through: 0, by: -1) {
       let (here, after) = (word * count, (word + 1) * count)
-      for last in 0..<count {
-        var sum: Float = 0
-        for label in 0..<count {
-          sum += steps[last * count + label] * emissions[after + label] * backward[after + label]
-        }
-        backward[here + last] = sum / scales[word + 1]
+      for vector in 0..<width { sums[vector] = .zero }
+      // What is added in the order of labels is the same to the last bit, wherever sums are made in vectors.
+      for opener in 0..<labels.openers {
+        let label = after + labels.label(ofOpener: opener)
+        let (emission, mass, row) = (emissions[label], backward[label], opener * width)
+        for vector in 0..<width { sums[vector] += behind[row + vector] * emission * mass }
+        guard opener >= offset else { continue }
+        let name = opener - offset
+        let (first, inside) = (labels.first(name), labels.inside(name))
+        let (insideEmission, insideMass) = (emissions[after + inside], backward[after + inside])
+        sums[number: first] += steps.inward[name] * insideEmission * insideMass
+        sums[number: inside] += steps.onward[name] * insideEmission * insideMass
       }
+      for last in 0..<count { backward[here + last] = sums[number: last] / scales[word + 1] }
     }
   }
 
@@ -105,7 +104,7 @@ struct Posteriors {
   /// How probable it is that a label at one word is followed by another at the next.
   func probability(_ last: Int, at word: Int, then label: Int) -> Float {
     let (here, after) = (word * labels.count, (word + 1) * labels.count)
-    return forward[here + last] * steps[last * labels.count + label] * emissions[after + label]
+    return forward[here + last] * steps[last, label] * emissions[after + label]
       * backward[after + label] / scales[word + 1]
   }
 
@@ -115,14 +114,14 @@ struct Posteriors {
     var (label, mass) = (labels.first(name), forward[words.lowerBound * count + labels.first(name)])
     let inside = labels.inside(name)
     for word in words.dropFirst() {
-      mass *= steps[label * count + inside] * emissions[word * count + inside] / scales[word]
+      mass *= steps[label, inside] * emissions[word * count + inside] / scales[word]
       label = inside
     }
     let last = words.upperBound - 1
     guard words.upperBound < length else { return min(1, mass) }
     let after = words.upperBound * count
     let longer =
-      steps[label * count + inside] * emissions[after + inside] * backward[after + inside] / scales[last + 1]
+      steps[label, inside] * emissions[after + inside] * backward[after + inside] / scales[last + 1]
     return max(0, min(1, mass * (backward[last * count + label] - longer)))
   }
 }

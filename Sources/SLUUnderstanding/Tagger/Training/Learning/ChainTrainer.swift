@@ -7,10 +7,12 @@ struct ChainTrainer {
   private var rows: [UInt64: Int32] = [:]
   private var keys: [UInt64] = []
   private var sequences: [Sequence] = []
-  private var weights: [Float] = []
-  private var squares: [Float] = []
+  private var weights = WeightBlocks(features: 0, labels: 0)
   private var transitions: [Float]
   private var transitionSquares: [Float]
+  /// The exponentials of the transitions as they were before the last utterance, and which have changed in it.
+  private var steps: Steps
+  private var changed: [Int] = []
 
   /// Words as rows of weights, with their labels.
   private struct Sequence {
@@ -40,6 +42,7 @@ struct ChainTrainer {
     self.labels = labels
     transitions = Array(repeating: 0, count: labels.count * labels.count)
     transitionSquares = Array(repeating: 1, count: labels.count * labels.count)
+    steps = Steps(transitions, labels)
   }
 
   /// Adds an utterance to learn from.
@@ -65,18 +68,20 @@ struct ChainTrainer {
   ///   - random: Decides the order.
   ///   - progress: Is told the number of each epoch when it is done.
   mutating func train(epochs: Int, using random: inout SplitMix64, progress: (Int) -> Void) -> ChainModel {
-    weights = Array(repeating: 0, count: keys.count * labels.count)
-    squares = Array(repeating: 1, count: weights.count)
-    var average = Average(weights, transitions)
+    weights = WeightBlocks(features: keys.count, labels: labels.count)
+    var average = Average(of: transitions.count)
     var order = Array(sequences.indices)
     for epoch in 0..<epochs {
       order = random.shuffle(order)
       for number in order { learn(dropping > 0 ? thinned(sequences[number], &random) : sequences[number]) }
-      for place in weights.indices { weights[place] *= 1 - Self.decay }
-      if epoch >= epochs - averaged { average.add(weights, transitions) }
+      weights.shrink(by: 1 - Self.decay)
+      if epoch >= epochs - averaged {
+        weights.countIn()
+        average.add(transitions)
+      }
       progress(epoch + 1)
     }
-    (weights, transitions) = average.mean
+    transitions = average.mean
     return model()
   }
 
@@ -102,33 +107,38 @@ struct ChainTrainer {
     let count = labels.count
     let length = sequence.path.count
     guard length > 0 else { return }
-    var scores = [Float](repeating: 0, count: length * count)
+    steps.take(changed, of: transitions)
+    changed.removeAll(keepingCapacity: true)
+    let posteriors = Posteriors(
+      Lattice(labels: labels, scores: scores(sequence), transitions: transitions, starts: sequence.starts),
+      steps: steps)
     var start = 0
+    var slopes = [SIMD8<Float>](repeating: .zero, count: weights.width)
     for word in 0..<length {
-      let base = word * count
-      for number in start..<sequence.ends[word] {
-        let row = Int(sequence.rows[number]) * count
-        for label in 0..<count { scores[base + label] += weights[row + label] }
-      }
-      start = sequence.ends[word]
-    }
-    let lattice = Lattice(labels: labels, scores: scores, transitions: transitions, starts: sequence.starts)
-    let posteriors = Posteriors(lattice, steps: Posteriors.steps(transitions, labels))
-    start = 0
-    for word in 0..<length {
-      let end = sequence.ends[word]
       for label in 0..<count {
         let slope = (label == sequence.path[word] ? 1 : 0) - posteriors.probability(label, at: word)
-        guard abs(slope) > Self.least else { continue }
-        for number in start..<end {
-          let place = Int(sequence.rows[number]) * count + label
-          squares[place] += slope * slope
-          weights[place] += Self.rate * slope / squares[place].squareRoot()
-        }
+        slopes[number: label] = abs(slope) > Self.least ? slope : 0
       }
-      start = end
+      let lesson = WeightBlocks.Lesson(slopes, rate: Self.rate)
+      for number in start..<sequence.ends[word] { weights.learn(lesson, of: sequence.rows[number]) }
+      start = sequence.ends[word]
       if word + 1 < length { learnStep(sequence, word, posteriors) }
     }
+  }
+
+  /// The scores of all labels of all words.
+  private func scores(_ sequence: Sequence) -> [Float] {
+    let count = labels.count
+    var scores = [Float](repeating: 0, count: sequence.path.count * count)
+    var start = 0
+    var sums = [SIMD8<Float>](repeating: .zero, count: weights.width)
+    for (word, end) in sequence.ends.enumerated() {
+      for block in sums.indices { sums[block] = .zero }
+      for number in start..<end { weights.add(sequence.rows[number], to: &sums) }
+      for label in 0..<count { scores[word * count + label] = sums[number: label] }
+      start = end
+    }
+    return scores
   }
 
   /// Learns what follows what from a word to the next.
@@ -145,6 +155,7 @@ struct ChainTrainer {
         let place = last * labels.count + label
         transitionSquares[place] += slope * slope
         transitions[place] += Self.rate * slope / transitionSquares[place].squareRoot()
+        changed.append(place)
       }
     }
   }
@@ -155,8 +166,8 @@ struct ChainTrainer {
     var kept: [ChainModel.Weight] = []
     for row in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
       let before = kept.count
-      for label in 0..<labels.count {
-        let value = Self.bounded(weights[row * labels.count + label])
+      weights.forEachMean(of: row) { label, mean in
+        let value = Self.bounded(mean)
         if abs(value) >= Self.cutoff { kept.append(.init(label: UInt16(label), value: value)) }
       }
       guard kept.count > before else { continue }
