@@ -137,6 +137,39 @@ struct EntityValueTests {
     #expect(times.joined(separator: " ") == values)
   }
 
+  @Test(
+    "Of two days the second lies behind the first",
+    arguments: [
+      ("between monday and friday", "date_past", "2026-11-09 2026-11-13"),
+      ("between monday and wednesday", "date_past", "2026-11-16 2026-11-18"),
+      ("from october to march", "date_past", "2025-10-01 2026-03-01"),
+      ("between the twentieth and the tenth", "date_past", "2026-10-20 2026-11-10"),
+      ("from friday to monday", "date", "2026-11-27 2026-11-30"),
+      ("between monday and friday", "date", "2026-11-23 2026-11-27"),
+      ("from last friday to monday", "date_past", "2026-11-13 2026-11-16"),
+      ("from friday to today", "date_past", "2026-11-13 2026-11-20"),
+      ("friday and monday", "date", "2026-11-27 2026-11-23"),
+    ])
+  func daysTogether(text: String, type: String, values: String) throws {
+    var source = AppSource(
+      templates: "*find {[between|from]} {the} $SPEECHLY.DATE(date) [and|to] {the} $SPEECHLY.DATE(date)")
+    source.entities = [(.init(name: "date"), try #require(EntityType(named: type)))]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let day = try #require(CalendarDate("2026-11-20"))
+    let annotation = Annotator(grammar, context: ValueContext(referenceDate: day)).annotate(text)
+    #expect(annotation.segments.flatMap(\.entities).map(\.value).joined(separator: " ") == values)
+  }
+
+  @Test("The country of the language says what stands first", arguments: [("en-US", "01-12"), ("en-GB", "12-01")])
+  func orderOfDates(language: String, date: String) throws {
+    var source = try source("*meet on $SPEECHLY.DATE(date)")
+    source.language = .init(name: language)
+    let grammar = try #require(Grammar.compile(source).grammar)
+    let day = try #require(CalendarDate("2026-01-01"))
+    let annotation = Annotator(grammar, context: ValueContext(referenceDate: day)).annotate("on 1/12")
+    #expect(annotation.segments.flatMap(\.entities).map(\.value) == ["2026-\(date)"])
+  }
+
   private func source(_ templates: String) throws -> AppSource {
     var source = AppSource(templates: templates)
     source.entities = [(.init(name: "time"), .time), (.init(name: "date"), try #require(EntityType(named: "date")))]

@@ -46,6 +46,9 @@ struct LikelySlipTests {
     ("commas for bars, within a list", "[[a,b] c|d]", ["1:7 a comma parts no items"]),
     ("a comma of one phrase", "[portland, oregon](c)", []), ("the same words again", "[no, no, no]", []),
     ("a number with a comma", "[1,000]", []), ("commas and bars", "[yes, please, do|no,thanks]", []),
+    ("an empty item", "money [due|]", ["1:14 the empty item beside this bar is left out: what need not be said"]),
+    ("an empty item in front", "[|due] b", ["1:5 the empty item beside this bar"]),
+    ("empty items of lines", "[\n due|\n paid|\n]", []), ("an empty item amid others", "[due||paid]", []),
     ("commas at the ends of lines", "[\n red,\n green,\n blue,\n]", []),
     ("commas outside of lists", "red,green, blue, x", []),
   ]

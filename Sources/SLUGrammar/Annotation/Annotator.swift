@@ -4,8 +4,8 @@ public import SLUValues
 public struct Annotator: Sendable {
   private let grammar: Grammar
   private let matcher: Matcher
-  /// What "tomorrow" counts from.
-  public var context: ValueContext
+  /// What "tomorrow" counts from, with the order of days and months that the configuration's language has.
+  public let context: ValueContext
 
   /// The score below which a segment has no intent, when the configuration does not say.
   public static let acceptanceThreshold = 0.5
@@ -17,6 +17,8 @@ public struct Annotator: Sendable {
   ///   - context: What "tomorrow" counts from.
   public init(_ grammar: Grammar, context: ValueContext) {
     self.grammar = grammar
+    var context = context
+    context.dateOrder = grammar.settings.dateOrder
     self.context = context
     matcher = Matcher(grammar)
   }
@@ -79,6 +81,9 @@ public struct Annotator: Sendable {
     return segment.score < grammar.settings.acceptanceThreshold ?? Self.acceptanceThreshold
   }
 
+  /// How many words behind a day of the past have to be known before it is: its week may be told by the day behind it.
+  package static func wordsBehindDate(_ next: String?) -> Int { DateRange.wordsBehind(next) }
+
   /// How many words behind a time have to be known before its half of the day is.
   ///
   /// - Parameter next: The first of them; nil when there is none.
@@ -95,6 +100,11 @@ public struct Annotator: Sendable {
     let surface = words[entity.words].joined(separator: " ")
     // A word is shown as it was heard; the configuration knows how it is written.
     guard let type = grammar.types[entity.name], type != .string else { return entity.spelling }
+    if let corrected = CorrectedValue(words: words, context: context).value(at: entity.words, type) { return corrected }
+    if case .date(let preference) = type {
+      let range = DateRange(words: words, context: context, prefer: preference)
+      return range.date(at: entity.words) ?? type.value(of: surface, in: context)
+    }
     guard type == .time, let time = type.reading(of: surface, in: context) else {
       return type.value(of: surface, in: context)
     }

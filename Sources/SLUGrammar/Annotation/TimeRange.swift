@@ -27,6 +27,21 @@ struct TimeRange {
     return halves.min { told.seconds(until: $0.time) < told.seconds(until: $1.time) }?.name
   }
 
+  /// The half of the day of a time that takes the place of another one: whichever is nearer to that.
+  ///
+  /// - Parameters:
+  ///   - range: The words of the time.
+  ///   - first: The words of the one that is taken back.
+  /// - Returns: `am` or `pm`; nil where its words say which it is, or nothing tells that of the other one.
+  func half(of range: Range<Int>, like first: Range<Int>) -> String? {
+    guard let told = told(first) else { return nil }
+    func distance(_ time: ClockTime) -> Int { min(told.seconds(until: time), time.seconds(until: told)) }
+    let halves = halves(of: range)
+    // Of two that are as far away the one of the same half of the day is meant.
+    return halves.first { ($0.time < .noon) == (told < .noon) && distance($0.time) <= 21_600 }?.name
+      ?? halves.min { distance($0.time) < distance($1.time) }?.name
+  }
+
   /// How many words behind a time are looked at: "and four thirty in the afternoon".
   static func wordsBehind(_ next: String?) -> Int {
     next.map { joints.contains($0.lowercased()) } == true ? 1 + longest : 0

@@ -1,3 +1,5 @@
+public import SLUValues
+
 /// What a configuration says beside its words.
 public struct AppSettings: Hashable, Sendable {
   /// Whether only what a template matches exactly has an intent and entities.
@@ -10,6 +12,8 @@ public struct AppSettings: Hashable, Sendable {
   public static let recognizerBiasings = ["weak", "moderate", "strong", "maximum"]
   /// The silence that ends a segment, in milliseconds; nil when silence does not.
   public var segmentEndingSilence: Int?
+  /// Which of day and month stands first in "1/12": that of the language's country.
+  public var dateOrder = DateOrder.monthFirst
   /// What it says of words beside the templates, in the order of its file; each word once.
   public var vocabulary: [VocabularyEntry] = []
   /// What users said and somebody has labelled: it means what its label says, and is learnt beside what the templates let people say.

@@ -1,3 +1,5 @@
+import SLUValues
+
 extension Grammar {
   /// Compiles a configuration: tokens, then syntax, then checked templates, then the network.
   ///
@@ -51,10 +53,12 @@ extension Grammar {
       log.add(.error, .tooLarge, message, at: builder.overflow ?? checker.checked.templates.first?.place)
       return Compilation(grammar: nil, diagnostics: log.diagnostics)
     }
+    var settings = source.settings
+    if let language = source.language { settings.dateOrder = DateOrder(language: language.name) }
     let types = source.entities.map { ($0.declaration.name, $0.type) }
     let grammar = Grammar(
       network: builder.network, types: Dictionary(types, uniquingKeysWith: { first, _ in first }),
-      settings: source.settings,
+      settings: settings,
       statistics: GrammarStatistics(checker.checked, builder.network))
     return Compilation(grammar: grammar, diagnostics: log.diagnostics)
   }

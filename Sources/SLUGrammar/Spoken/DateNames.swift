@@ -12,7 +12,9 @@ enum DateNames {
     return words(month: month, day: day, year: year)
   }
 
-  /// "12/25", "25/12" and "12/25/26": the month first where both may be one, as dates are read.
+  /// "12/25", "25/12" and "12/25/26": the month first where both may be one.
+  ///
+  /// Templates have either; which day it is, its value says.
   private static func wordsWithSlashes(_ word: some StringProtocol) -> [String]? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),

@@ -33,6 +33,20 @@ extension Lexer {
       as: .warning)
   }
 
+  /// Warns of a list that begins or ends with a bar, `[money|]`: nobody chooses nothing, as empty items are left out.
+  ///
+  /// A bar at the end of a line parts two items.
+  ///
+  /// - Parameter first: The token behind the bracket that opens the list; the last one there is now is the list's last.
+  mutating func checkEmptyItem(from first: Int) {
+    guard first < tokens.count, let last = tokens.indices.last, first < last else { return }
+    let bar = [first, last].first { tokens[$0].kind == .separator && source.scalars[tokens[$0].offset] == "|" }
+    guard let bar else { return }
+    complain(
+      .empty, "the empty item beside this bar is left out: what need not be said stands in braces, such as {money}",
+      at: tokens[bar].offset, as: .warning)
+  }
+
   /// Warns of a name in angle brackets, which is a rule elsewhere.
   mutating func checkAngles(_ word: String, _ start: Int) {
     guard word.first == "<", word.last == ">", word.count > 2 else { return }

@@ -82,7 +82,10 @@ struct Lexer {
     }
     open.removeLast()
     // Of lists within each other each one looks at the words of all within it.
-    if last.bracket == .list, open.count < Limits.nesting { checkCommas(from: last.token) }
+    if last.bracket == .list, open.count < Limits.nesting {
+      checkCommas(from: last.token)
+      checkEmptyItem(from: last.token)
+    }
     emit(.close(last.bracket), at: start)
   }
 

@@ -68,6 +68,8 @@ public struct MatcherEngine: UnderstandingEngine {
     case .identifier, .phone: 2
     // "At three on monday afternoon" is none in the morning, nor is the first of "three and four pm".
     case .time: Annotator.wordsBehindTime(next)
+    // The monday of "between monday and friday" is the one before that friday.
+    case .date(.past): Annotator.wordsBehindDate(next)
     case let type: type?.isCounted == true ? 2 : 1
     }
   }

@@ -6,6 +6,8 @@ struct CurrencyUnit: Hashable {
   var isMinor = false
   /// Whether it may stand before the number, as signs and codes do.
   var mayLead = false
+  /// How many of the currency's units it is: 10 of a "tenner".
+  var times: Int64 = 1
 
   /// The currency that is meant: the expected one when it is called so, else the likeliest.
   func currency(expecting expected: Currency?) -> Currency {
@@ -25,6 +27,8 @@ extension CurrencyUnit {
   init?(_ word: String, spelling: String) {
     if let codes = Self.major[word] {
       self.init(codes: codes)
+    } else if let times = Self.notes[word] {
+      self.init(codes: Self.currenciesOfNotes, times: times)
     } else if let codes = Self.minor[word] {
       self.init(codes: codes, isMinor: true)
     } else if let codes = Self.signs[word] {
@@ -59,6 +63,11 @@ extension CurrencyUnit {
     "krona": ["SEK", "ISK"], "kronor": ["SEK", "ISK"], "krone": ["NOK", "DKK"], "kroner": ["NOK", "DKK"],
     "lira": ["TRY"], "reais": ["BRL"], "złoty": ["PLN"], "zł": ["PLN"],
   ]) { first, _ in first }
+
+  /// Notes that are amounts, as coins are not: who asks for "a tenner" does not mind how it is paid.
+  private static let notes: [String: Int64] = ["fiver": 5, "fivers": 5, "tenner": 10, "tenners": 10]
+  /// The British ones, unless an app expects others.
+  private static let currenciesOfNotes = ["GBP", "EUR", "AUD", "NZD", "USD", "CAD"]
 
   private static let minor: [String: [String]] = [
     "cent": dollars + ["EUR", "ZAR"], "cents": dollars + ["EUR", "ZAR"], "¢": dollars, "penny": ["GBP", "USD", "CAD"],

@@ -21,7 +21,7 @@ struct MoneyPhrase {
     if behind.isEmpty { return amount(before, first.unit, units.count) }
     guard !first.unit.isMinor, units.count <= 2 else { return .fault(Self.noMoney) }
     let currency = first.unit.currency(expecting: expected)
-    return number(before).map { major in
+    return number(before, of: first.unit).map { major in
       guard let minor = minor(behind, of: currency), let whole = currency.minorUnits(of: major),
         major.places == 0
       else { return .fault(Self.noMoney) }
@@ -40,8 +40,10 @@ struct MoneyPhrase {
   private func amount(_ words: [String], _ unit: CurrencyUnit, _ units: Int) -> Reading<Money> {
     guard units == 1 else { return .fault(Self.noMoney) }
     let currency = unit.currency(expecting: expected)
-    let plain = number(words).map { money($0, currency, isMinor: unit.isMinor) }
-    guard !unit.isMinor, currency.places == 2, let price = price(words, currency), let number = plain.value else {
+    let plain = number(words, of: unit).map { money($0, currency, isMinor: unit.isMinor) }
+    guard !unit.isMinor, unit.times == 1, currency.places == 2, let price = price(words, currency),
+      let number = plain.value
+    else {
       return plain
     }
     // Nobody says "dollars" behind "one fifty" for a dollar and a half.
@@ -78,6 +80,11 @@ struct MoneyPhrase {
     return .value(Money(minorUnits: minor, currency: currency))
   }
 
+  /// How many units of the currency a number of a unit is: 20 of "two tenners".
+  private func number(_ words: [String], of unit: CurrencyUnit) -> Reading<ExactDecimal> {
+    number(words).map { $0.multiplied(by: unit.times).map(Reading.value) ?? .fault(NumberPhrase.tooLarge) }
+  }
+
   /// The number before a unit: "a" is one there, and "half a" may stand before it.
   private func number(_ words: [String]) -> Reading<ExactDecimal> {
     if words == ["a"] || words == ["an"] { return .value(ExactDecimal(1)) }
@@ -106,8 +113,13 @@ struct MoneyPhrase {
     guard rest.count == words.count, currency.places == 2 else { return nil }
     if isLinked, rest == ["a", "half"] { return 50 }
     let phrase = NumberPhrase(rest[...])
-    if case .figure(let figure)? = phrase.words.first, phrase.words.count == 1, figure.digits == 2, figure.places == 0 {
-      return Int(figure.coefficient)
+    if phrase.words.count == 1 {
+      switch phrase.words.first {
+      case .figure(let figure)? where figure.digits == 2 && figure.places == 0: return Int(figure.coefficient)
+      // "Two pounds five" is 2.05; "two pounds and five" may be of two things.
+      case .digit(let digit)? where !isLinked && digit > 0: return Int(digit)
+      default: break
+      }
     }
     return phrase.lowPart().map { Int($0) }
   }

@@ -24,7 +24,7 @@ enum MoneyWord: Hashable {
       }
       result.append(.unit(unit))
     }
-    return result
+    return WrittenAmount.joined(result)
   }
 
   private static func nation(_ words: ArraySlice<MoneyWord>) -> String? {
@@ -34,6 +34,7 @@ enum MoneyWord: Hashable {
 
   /// Digits with a sign before or behind them.
   private static func signed(_ word: String) -> [MoneyWord] {
+    let word = WrittenAmount.pointed(word)
     guard let first = word.firstIndex(where: \.isNumber), let last = word.lastIndex(where: \.isNumber) else {
       return [.word(word)]
     }

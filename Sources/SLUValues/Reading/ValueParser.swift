@@ -25,23 +25,3 @@ extension ValueParser {
   /// No value when the words give none.
   public var otherwise: Value? { nil }
 }
-
-/// When something was said: what "tomorrow" and "in an hour" count from.
-///
-/// Whoever makes one says where the speaker is; a recording replayed with the same context gives the same values.
-public struct ValueContext: Hashable, Sendable, Codable {
-  /// The day on which it was said, in the speaker's time zone.
-  public var referenceDate: CalendarDate
-  /// The time of day at which it was said, in the speaker's time zone.
-  public var referenceTime: ClockTime
-
-  /// Creates a context.
-  ///
-  /// - Parameters:
-  ///   - referenceDate: The speaker's day.
-  ///   - referenceTime: The speaker's time of day.
-  public init(referenceDate: CalendarDate, referenceTime: ClockTime = .midnight) {
-    self.referenceDate = referenceDate
-    self.referenceTime = referenceTime
-  }
-}

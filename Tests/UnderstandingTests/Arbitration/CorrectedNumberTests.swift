@@ -44,6 +44,8 @@ struct CorrectedNumberTests {
       ("send twenty uh thirty dollars", "send twenty uh [thirty dollars|30.00 USD](sum)"),
       ("send twenty dollars uh fifty cents", "send [twenty dollars uh fifty cents|20.50 USD](sum)"),
       ("send two hundred uh fifty dollars", "send [two hundred uh fifty dollars|250.00 USD](sum)"),
+      ("send ten dollars uh twenty dollars", "send ten dollars uh [twenty dollars|20.00 USD](sum)"),
+      ("send ten dollars uh twenty euros", "send ten dollars uh [twenty euros|20.00 EUR](sum)"),
       ("wake me at ten uh twelve", "wake me at ten uh [twelve|12:00](time)"),
       ("wake me at ten uh fifteen", "wake me at [ten uh fifteen|10:15](time)"),
       ("wake me at ten uh thirty", "wake me at [ten uh thirty|10:30](time)"),

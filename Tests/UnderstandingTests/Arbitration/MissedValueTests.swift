@@ -99,6 +99,64 @@ struct MissedValueTests {
     #expect(values.withCorrections(segment).entities == segment.entities)
   }
 
+  private static func amounts(_ template: String) throws -> Arbiter {
+    var source = AppSource(templates: template)
+    source.entities = [
+      (.init(name: "time"), .time), (.init(name: "people"), .number), (.init(name: "length"), .duration),
+      (.init(name: "sum"), .money), (.init(name: "day"), .date(.future)), (.init(name: "end"), .date(.future)),
+    ]
+    let grammar = try #require(Grammar.compile(source).grammar)
+    return Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
+  }
+
+  @Test(
+    "A number that takes the place of a value has its unit, whatever it was taken for",
+    arguments: [
+      ("skip ten minutes no twenty", "length", 1..<3, 4..<5, "people", "PT20M"),
+      ("skip an hour no two please", "length", 1..<3, 4..<5, "time", "PT2H"),
+      ("skip ten minutes sorry make that twenty", "length", 1..<3, 6..<7, nil, "PT20M"),
+      ("pay ten pounds no twenty", "sum", 1..<3, 4..<5, "people", "20.00 GBP"),
+      ("pay fifty pence no sixty", "sum", 1..<3, 4..<5, nil, "0.60 GBP"),
+      ("meet at eight pm no nine", "time", 2..<4, 5..<6, nil, "21:00"),
+      ("meet at eleven pm no one", "time", 2..<4, 5..<6, nil, "01:00"),
+      ("meet at eight pm no nine thirty", "time", 2..<4, 5..<7, nil, "21:30"),
+      ("meet in ten minutes no twenty", "time", 1..<4, 5..<6, "people", "00:20"),
+    ] as [(String, String, Range<Int>, Range<Int>, String?, String)])
+  func units(text: String, name: String, place: Range<Int>, next: Range<Int>, taken: String?, value: String) throws {
+    let words = Self.words(text)
+    let arbiter = try Self.amounts(
+      "*meet meet $SPEECHLY.TIME(time) $SPEECHLY.DURATION(length) $SPEECHLY.MONEY(sum) $SPEECHLY.NUMBER(people)")
+    var segment = Verdict.Segment("meet", in: words)
+    segment.entities = [.init(name: name, words: place, spelling: "", score: 1)]
+    if let taken { segment.entities.append(.init(name: taken, words: next, spelling: "", score: 1)) }
+    let found = arbiter.values(of: words).withCorrections(segment).entities
+    #expect(found.map(\.name) == [name, name] && found.last?.words == next)
+    let entity = Parse.Entity(name: name, words: next, spelling: "")
+    #expect(arbiter.annotator.value(of: entity, in: words.shown) == value)
+  }
+
+  @Test(
+    "Amounts, lengths and days are told by their own words",
+    arguments: [
+      ("pay a tenner to dad", ["a tenner"]), ("pay dad fifty quid", ["fifty quid"]),
+      ("pay dad 1.000,50 €", ["1.000,50 €"]),
+      ("give dad a real present", []), ("pay dad fifty", []), ("skip ten whole minutes", ["ten whole minutes"]),
+      ("skip forty five more minutes", ["forty five more minutes"]), ("wait a minute", []),
+      ("call me every ten minutes", []), ("it was ten minutes ago", []), ("at ten minutes past eight", []),
+      ("pay at the end of the month", ["end of the month"]), ("pay on the weekend", ["weekend"]),
+      ("pay in half a year", ["in half a year"]), ("what did i pay this month", ["this month"]),
+      ("what did i pay in the last three days", ["last three days"]), ("what did i pay in 2025", ["in 2025"]),
+      ("pay every month", []), ("pay fifty pounds at the end of the year", ["fifty pounds", "end of the year"]),
+    ])
+  func measures(text: String, found: [String]) throws {
+    let arbiter = try Self.amounts(
+      "*pay pay $SPEECHLY.MONEY(sum) $SPEECHLY.DURATION(length) $SPEECHLY.DATE(day) to $SPEECHLY.DATE(end)")
+    let words = Self.words(text)
+    let whole = arbiter.values(of: words).withMissedMeasures(Verdict.Segment("pay", in: words))
+    #expect(whole.entities.map { words[$0.words].joined(separator: " ") } == found)
+    #expect(!whole.entities.contains { $0.name == "end" })
+  }
+
   @Test("What was found stays as it was found") func kept() throws {
     let (arbiter, words) = (try Self.arbiter(), Self.words("meet at eight every morning"))
     var segment = Verdict.Segment("meet", in: words)

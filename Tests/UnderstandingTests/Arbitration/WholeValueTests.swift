@@ -12,7 +12,7 @@ struct WholeValueTests {
     source.entities = [
       (.init(name: "amount"), .number), (.init(name: "seats"), .number), (.init(name: "day"), .date(.future)),
       (.init(name: "back"), .date(.future)), (.init(name: "length"), .duration), (.init(name: "mail"), .email),
-      (.init(name: "name"), .personName), (.init(name: "site"), .website),
+      (.init(name: "name"), .personName), (.init(name: "site"), .website), (.init(name: "sum"), .money),
     ]
     let grammar = try #require(Grammar.compile(source).grammar)
     return Arbiter(grammar, Annotator(grammar, context: ArbitrationTests.context), tagger: nil)
@@ -27,7 +27,7 @@ struct WholeValueTests {
       intent: "order", words: words.indices,
       entities: utterance.segments[0].entities.map { .init(name: $0.type, words: $0.range, spelling: "", score: 1) },
       score: 1, isExact: false)
-    utterance.segments[0].entities = values.withWholeValues(segment).entities.map { entity in
+    utterance.segments[0].entities = values.withValuesToTheirEnds(segment).entities.map { entity in
       let surface = words[entity.words].joined(separator: " ")
       let value = (values.types[entity.name] ?? .string).value(of: surface, in: values.context)
       return .init(type: entity.name, value: value, range: entity.words)
@@ -80,6 +80,52 @@ struct WholeValueTests {
       ("shelf of [one](amount) metre [eighty](seats)", "shelf of [one|1](amount) metre [eighty|80](seats)"),
     ])
   func numbers(found: String, whole: String) throws { try Self.check(found, whole) }
+
+  @Test(
+    "A number that was cut in two is one, and one that begins within listed words is no listed one",
+    arguments: [
+      ("on [four hundred](amount) and [four](amount)", "on [four hundred and four|404](amount)"),
+      ("on [one](amount) oh [five](amount)", "on [one oh five|105](amount)"),
+      ("for [four](amount) and [four](seats)", "for [four|4](amount) and [four|4](seats)"),
+      ("on [four](amount) and [four](amount)", "on [four|4](amount) and [four|4](amount)"),
+      ("on [channel five](thing) hundred and [one](amount)", "on channel five hundred and one"),
+      ("on [channel four](thing) oh [four](amount)", "on channel four oh four"),
+      ("on [channel four](thing) at [eight](seats)", "on [channel four](thing) at [eight|8](seats)"),
+    ])
+  func cutNumbers(found: String, whole: String) throws { try Self.check(found, whole) }
+
+  @Test(
+    "An amount has its unit, its magnitude and its thousands, and ends where the next one begins",
+    arguments: [
+      ("send [ten pounds twenty](sum) pounds", "send [ten pounds|10.00 GBP](sum) [twenty pounds|20.00 GBP](sum)"),
+      (
+        "send [fifty pounds and thirty](sum) euros now",
+        "send [fifty pounds|50.00 GBP](sum) and [thirty euros|30.00 EUR](sum) now"
+      ),
+      (
+        "send [fifty pounds and thirty](sum) us dollars",
+        "send [fifty pounds|50.00 GBP](sum) and [thirty us dollars|30.00 USD](sum)"
+      ),
+      ("send [ten dollars and twenty](sum) cents", "send [ten dollars and twenty cents|10.20 USD](sum)"),
+      ("send [ten dollars](sum) and [twenty](sum)", "send [ten dollars and twenty|10.20 USD](sum)"),
+      ("send [two pounds](sum) five", "send [two pounds five|2.05 GBP](sum)"),
+      ("send [two pounds](sum) five to mum", "send [two pounds five|2.05 GBP](sum) to mum"),
+      ("send [two pounds](sum) five times", "send [two pounds|2.00 GBP](sum) five times"),
+      ("send [one](sum) penny", "send [one penny|0.01 GBP](sum)"),
+      ("send [two](sum) tenners", "send [two tenners|20.00 GBP](sum)"),
+      ("send [fifty](sum) gbp", "send [fifty gbp|50.00 GBP](sum)"), ("send [5](sum) eur", "send [5 eur|5.00 EUR](sum)"),
+      ("send gbp [fifty](sum)", "send [gbp fifty|50.00 GBP](sum)"),
+      ("send [fifty](sum) [euros](thing)", "send [fifty|50](sum) [euros](thing)"),
+      ("send 1 [200 pounds](sum)", "send [1 200 pounds|1200.00 GBP](sum)"),
+      ("send 1 [200](sum) pounds", "send [1 200 pounds|1200.00 GBP](sum)"),
+      ("send [three quarters](sum) of [a million](sum)", "send [three quarters of a million|750000](sum)"),
+      (
+        "send [three quarters](sum) of [a million pounds](sum)",
+        "send [three quarters of a million pounds|750000.00 GBP](sum)"
+      ),
+      ("save [ten dollars and twenty](amount) euros", "save [ten dollars|10](amount) and [twenty euros|20](amount)"),
+    ])
+  func amounts(found: String, whole: String) throws { try Self.check(found, whole) }
 
   @Test(
     "A day by its distance from another is one date",

@@ -77,6 +77,30 @@ import Testing
   }
 
   @Test(
+    "Where the day stands first so does it in dates of slashes, unless only one order gives a day",
+    arguments: [
+      ("1/12", "2026-12-01"), ("02/01/2027", "2027-01-02"), ("2/1/27", "2027-01-02"), ("12/25/2026", "2026-12-25"),
+      ("13/12", "2026-12-13"), ("five six twenty twenty seven", "2027-06-05"), ("05.06.2027", "2027-06-05"),
+    ])
+  func dayFirst(words: String, date: String) throws {
+    let today = try #require(CalendarDate("2026-11-20"))
+    let reading = SpokenDate().read(SpokenText(words), in: ValueContext(referenceDate: today, dateOrder: .dayFirst))
+    let first = if case .ambiguous(let dates) = reading { dates.first } else { reading.value }
+    #expect(first?.description == date)
+  }
+
+  @Test(arguments: [
+    ("en", DateOrder.monthFirst), ("en-US", .monthFirst), ("en-CA", .monthFirst), ("en-GB", .dayFirst),
+    ("en-au", .dayFirst), ("en_IN", .dayFirst), ("en-NZ", .dayFirst), ("en-IE", .dayFirst),
+  ])
+  func orderOfALanguage(language: String, order: DateOrder) { #expect(DateOrder(language: language) == order) }
+
+  @Test("The weekend of the past is the last that has begun") func pastWeekend() throws {
+    #expect(try read("the weekend", "2026-11-20", .past).value?.description == "2026-11-14")
+    #expect(try read("the weekend", "2026-11-22", .past).value?.description == "2026-11-22")
+  }
+
+  @Test(
     "Days that do not exist",
     arguments: [
       "february thirtieth", "february thirtieth ninety", "two thirty nineteen ninety", "february 30", "april 31st",
@@ -108,6 +132,12 @@ import Testing
       ("this weekend", "2026-11-20", "2026-11-21"), ("this weekend", "2026-11-21", "2026-11-21"),
       ("this weekend", "2026-11-22", "2026-11-22"), ("next weekend", "2026-11-20", "2026-11-28"),
       ("last weekend", "2026-11-20", "2026-11-14"), ("this week", "2026-11-20", "2026-11-20"),
+      ("the weekend", "2026-11-20", "2026-11-21"), ("at the weekend", "2026-11-22", "2026-11-22"),
+      ("this month", "2026-11-20", "2026-11-20"), ("this year", "2026-11-20", "2026-11-20"),
+      ("in the last three days", "2026-11-20", "2026-11-17"), ("the past week", "2026-11-20", "2026-11-13"),
+      ("over the last two months", "2026-11-20", "2026-09-20"), ("last two weeks", "2026-11-20", "2026-11-06"),
+      ("in 2025", "2026-11-20", "2025-01-01"), ("in twenty twenty seven", "2026-11-20", "2027-01-01"),
+      ("in half a year", "2026-11-20", "2027-05-20"), ("at the end of the month", "2026-11-20", "2026-11-30"),
       ("next week", "2026-11-20", "2026-11-27"), ("monday january eighth", "2026-11-20", "2027-01-08"),
       ("monday november twentieth twenty twenty six", "2026-11-20", "2026-11-20"),
       ("tuesday november twenty first", "2026-11-20", "2026-11-21"),

@@ -29,6 +29,8 @@ import Testing
       ("two minutes fifteen", "PT2M15S"), ("one hour thirty minutes", "PT1H30M"), ("twenty-minute", "PT20M"),
       ("an hour and twenty minutes and five seconds", "PT1H20M5S"), ("zero minutes", "PT0S"),
       ("one year two months three weeks four days five hours six minutes seven seconds", "P1Y2M3W4DT5H6M7S"),
+      ("ten whole minutes", "PT10M"), ("forty five more minutes", "PT45M"), ("1:30", "PT1M30S"), ("90:00", "PT90M"),
+      ("1:30:00", "PT1H30M"),
       ("90min", "PT90M"), ("1h30m", "PT1H30M"), ("2h", "PT2H"), ("1h30", "PT1H30M"), ("10 secs", "PT10S"),
       ("10-min", "PT10M"), ("10-minute", "PT10M"), ("90sec", "PT90S"), ("1.5h", "PT1H30M"), ("1h 30m", "PT1H30M"),
       ("1 hr 30 min", "PT1H30M"), ("90 s", "PT90S"), ("1 h 30 m", "PT1H30M"), ("1 1/2 hours", "PT1H30M"),

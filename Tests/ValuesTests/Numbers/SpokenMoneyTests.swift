@@ -53,6 +53,18 @@ import Testing
     5 euros 50 = 5.50 EUR
     five euros and fifty cents = 5.50 EUR
     five euro fifty cent = 5.50 EUR
+    two pounds five = 2.05 GBP
+    a tenner = 10.00 GBP
+    two tenners = 20.00 GBP
+    a fiver and fifty pence = 5.50 GBP
+    five quid = 5.00 GBP
+    two grand euros = 2000.00 EUR
+    three quarters of a million pounds = 750000.00 GBP
+    fifty gbp = 50.00 GBP
+    1 200 pounds = 1200.00 GBP
+    £1 250 000 = 1250000.00 GBP
+    1.000,50 € = 1000.50 EUR
+    €5,50 = 5.50 EUR
     twelve pounds fifty = 12.50 GBP
     twelve pounds = 12.00 GBP
     twelve pounds sterling = 12.00 GBP
@@ -127,6 +139,7 @@ import Testing
     twelve ninety nine = 12.99 EUR
     17.50 = 17.50 EUR
     two grand = 2000.00 EUR
+    a tenner = 10.00 EUR
     a grand = 1000.00 EUR
     a hundred = 100.00 EUR
     ninety nine cents = 0.99 EUR
@@ -165,7 +178,7 @@ import Testing
     five dollars apples
     five dollars and
     five dollars and apples
-    five dollars five
+    five dollars and five
     five dollars and fifty pence
     five dollars and two hundred cents
     five dollars and zero cents

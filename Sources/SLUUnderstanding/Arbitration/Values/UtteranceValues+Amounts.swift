@@ -40,11 +40,15 @@ extension UtteranceValues {
     let whole = stride(from: longest, to: unit + 1, by: -1).first { end in
       guard isAmount(start..<end) else { return false }
       let behind = withoutAnd((unit + 1)..<end)
+      // "Fifty pounds and thirty euros" are two.
+      guard !isOfOtherUnit(behind, segment.words.upperBound) else { return false }
       let others = segment.entities.filter { $0.words.lowerBound > unit && $0.words.lowerBound < end }
       // Numbers of another name are not part of it; what else is taken for something, "cents" for what was bought, is.
       guard others.allSatisfy({ isPart($0, of: entity) && $0.words.upperBound <= end }) else { return false }
       // "Ten dollars twenty people" has two numbers: without its unit the second must be one of the same name.
-      return isAmount(behind) || others.map(\.words) == [behind]
+      let isMoney = types[entity.name] == .money
+      return isAmount(behind) || others.map(\.words) == [behind] && (isMoney || !isDigit(behind))
+        || others.isEmpty && isMinorAlone(behind, of: entity, in: segment)
     }
     return whole ?? (isOfSmallUnit(entity, unit, segment) ? unit + 1 : nil)
   }
@@ -55,16 +59,26 @@ extension UtteranceValues {
   ) -> Bool {
     let start = entity.words.lowerBound
     guard entity.words.upperBound == unit,
-      reading(start..<unit, .number) != reading(start..<(unit + 1), .number)
+      types[entity.name] == .money || reading(start..<unit, .number) != reading(start..<(unit + 1), .number)
     else { return false }
+    if types[entity.name] == .money { return !segment.entities.contains { $0.words.contains(unit) } }
     return segment.entities.allSatisfy { !$0.words.contains(unit) || isPart($0, of: entity) }
+  }
+
+  /// Whether a number is below ten: behind another one's unit it counts something else.
+  private func isDigit(_ place: Range<Int>) -> Bool { reading(place, .number)?.utf8.count == 1 }
+
+  /// Whether a number behind a unit is of a smaller one, though that is not said: the five of "two pounds five to dad".
+  private func isMinorAlone(_ place: Range<Int>, of entity: Verdict.Entity, in segment: Verdict.Segment) -> Bool {
+    types[entity.name] == .money
+      && (place.upperBound == segment.words.upperBound || Self.behindNumbers.contains(words.said(place.upperBound)))
   }
 
   /// Where the unit of an amount stands: behind a number, last in an amount of money; nil for what is neither.
   private func unitPlace(_ name: String, _ place: Range<Int>) -> Int? {
     switch types[name] {
     case .number: place.upperBound
-    case .money: place.upperBound - 1
+    case .money: isAmountWithoutUnit(place, .money) && !isAmount(place) ? place.upperBound : place.upperBound - 1
     default: nil
     }
   }
@@ -86,7 +100,7 @@ extension UtteranceValues {
   }
 
   /// Whether words are an amount of money, unit and all.
-  private func isAmount(_ place: Range<Int>) -> Bool {
+  func isAmount(_ place: Range<Int>) -> Bool {
     guard !place.isEmpty else { return false }
     return SpokenMoney().read(SpokenText(text(place)), in: context).value != nil
   }

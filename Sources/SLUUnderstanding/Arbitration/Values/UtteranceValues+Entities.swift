@@ -12,7 +12,7 @@ extension UtteranceValues {
     let place = parsed[found.name, found.words] != nil ? found.words : readable(found)
     let known = parsed[found.name, place]
     var name = found.name
-    if isPronoun(place) || known == nil && isNone(found, at: place) { return nil }
+    if isPronoun(place) || known == nil && isNone(found, at: place) || isOfNoUnit(name, place) { return nil }
     let isOfOther = known == nil && !found.isListed && isOfOtherForm(name, place)
     if isOfOther || isHomonym(name, place) {
       let other = found.others.first { countedType(of: $0) != nil && isValue(place, of: $0) }

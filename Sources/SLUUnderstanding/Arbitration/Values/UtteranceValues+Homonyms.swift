@@ -7,7 +7,7 @@ extension UtteranceValues {
   /// Whether words look like a value of an entity, and mean something else where they stand.
   func isHomonym(_ name: String, _ place: Range<Int>) -> Bool {
     isMonthAsVerb(name, place) || isCountForTime(name, place) || isOrderForDate(name, place)
-      || isLabelForTime(name, place)
+      || isLabelForTime(name, place) || isOfNoUnit(name, place)
   }
 
   /// Whether an ordinal that was taken for a day of the month tells what comes first: "first thing in the morning".

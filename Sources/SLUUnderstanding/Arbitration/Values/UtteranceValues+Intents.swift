@@ -26,8 +26,15 @@ extension UtteranceValues {
       return isValue(entity.words, of: name) || !isMisplaced && types[name] == .money
     }
     var entity = entity
-    entity.name = other ?? entity.name
+    entity.name = other ?? length(entity, known) ?? entity.name
     return entity
+  }
+
+  /// The name of a length that looks like a time, where an intent has but one of those and no times: "skip 1:30".
+  private func length(_ entity: Verdict.Entity, _ known: Set<String>) -> String? {
+    guard types[entity.name] == .time, !known.contains(where: { types[$0] == .time }) else { return nil }
+    let names = known.filter { types[$0] == .duration }
+    return names.count == 1 && isReadable(entity.words, .duration) ? names.first : nil
   }
 
   /// Whether a number is none of those that templates have for its entity, as they have but some: "fifty" where sizes go up to forty-eight.

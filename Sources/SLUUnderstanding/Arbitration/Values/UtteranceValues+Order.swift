@@ -18,8 +18,8 @@ extension UtteranceValues {
     }
   }
 
-  /// A segment with the values that the tagger missed in it: those that the nearest template has, the day, times that words lead to, and what
-  /// takes the place of what is taken back.
+  /// A segment with the values that the tagger missed in it: those that the nearest template has, the day, times that words lead to, amounts and lengths with their unit, and
+  /// what takes the place of what is taken back.
   ///
   /// - Parameters:
   ///   - found: The segment.
@@ -29,6 +29,7 @@ extension UtteranceValues {
     var segment = withMissed(found, parse)
     segment = withMissedDay(segment, unusedDays)
     segment = withMissedTimes(segment)
+    segment = withMissedMeasures(segment)
     return withCorrections(segment)
   }
 
@@ -36,7 +37,7 @@ extension UtteranceValues {
   ///
   /// - Parameter found: The segment.
   func withValuesToTheirEnds(_ found: Verdict.Segment) -> Verdict.Segment {
-    withNeighbors(withWholeValues(found))
+    withNeighbors(withWholeValues(found.isExact ? found : withWholeNumerals(found)))
   }
 
   /// A verdict in which, of two values with a pause between them, the second is meant.
@@ -51,6 +52,7 @@ extension UtteranceValues {
       for entity in corrected.segments[segment].entities.indices {
         correct(&corrected.segments[segment].entities[entity], pauses)
       }
+      corrected.segments[segment] = self.corrected(corrected.segments[segment], pauses)
     }
     return corrected
   }

@@ -21,6 +21,36 @@ extension UtteranceValues {
     }
   }
 
+  /// A segment in which, of two values of a name with nothing but a pause between them, the second is meant: "ten pounds uh twenty pounds", "at
+  /// eight uh nine".
+  func corrected(_ segment: Verdict.Segment, _ pauses: Set<Int>) -> Verdict.Segment {
+    var corrected = segment
+    for entity in segment.entities where pauses.contains(entity.words.upperBound) {
+      guard let type = types[entity.name], type.isCounted else { continue }
+      let start = entity.words.upperBound
+      if let next = segment.entities.first(where: { $0.words.lowerBound == start }) {
+        if next.name == entity.name, isInstead(entity.words, next.words, type) {
+          corrected.entities.removeAll { $0 == entity }
+        }
+      } else if let place = longestValue(from: start, in: segment.words.upperBound, { isMeasure($0, entity) }),
+        !segment.entities.contains(where: { $0.words.overlaps(place) }),
+        let index = corrected.entities.firstIndex(of: entity)
+      {
+        corrected.entities[index].words = place
+        corrected.entities[index].spelling = SpokenForm.bare(words[place])
+      }
+    }
+    return corrected
+  }
+
+  /// Whether a value takes the place of the one before a pause, and does not go on with it.
+  private func isInstead(_ first: Range<Int>, _ second: Range<Int>, _ type: EntityType) -> Bool {
+    guard isReadable(first.lowerBound..<second.upperBound, type) else { return true }
+    guard [.number, .money, .time].contains(type), let before = reading(first, type), let behind = reading(second, type)
+    else { return false }
+    return (type != .time || isHour(second)) && !goesOn(first, second, before, behind)
+  }
+
   /// Whether a value goes on behind a pause: "two hundred uh fifty", "five uh hundred", "twenty uh five", "twenty dollars uh fifty cents".
   ///
   /// So do digits that are read one by one ("four one uh two three"), and a year whose second half comes.

@@ -9,8 +9,8 @@ extension UtteranceValues {
   /// What a template has exactly stays as it is.
   func withWholeValues(_ segment: Verdict.Segment) -> Verdict.Segment {
     guard !segment.isExact else { return segment }
-    var whole = segment
-    for entity in segment.entities {
+    var whole = withJoinedNumbers(segment)
+    for entity in whole.entities {
       // It may have become part of another.
       guard let index = whole.entities.firstIndex(of: entity) else { continue }
       let place = wholePlace(of: entity, whole)
@@ -19,7 +19,7 @@ extension UtteranceValues {
       whole.entities[index].spelling = SpokenForm.bare(words[place])
       whole.entities = whole.entities.compactMap { $0.words == place ? $0 : rest(of: $0, behind: place) }
     }
-    return whole
+    return withDividedAmounts(whole)
   }
 
   /// An interpretation likewise: what else the templates have is no doubt about the amount.
@@ -55,7 +55,9 @@ extension UtteranceValues {
   ) -> Range<Int> {
     if let whole = wholeDate(entity, segment) ?? wholeAddress(entity, segment) { return whole }
     var whole = entity
-    if let start = partStart(whole, segment) ?? wholeStart(whole, segment) ?? leadStart(whole, segment) {
+    if let start = partStart(whole, segment) ?? wholeStart(whole, segment) ?? leadStart(whole, segment)
+      ?? amountStart(whole, segment)
+    {
       whole.words = start..<whole.words.upperBound
     }
     for end in [placesEnd, fractionEnd, magnitudeEnd, amountEnd, lengthEnd] {

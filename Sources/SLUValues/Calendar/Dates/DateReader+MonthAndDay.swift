@@ -1,10 +1,14 @@
 // Dates with the name of a month.
 
 extension DateReader {
-  /// "january fifth twenty twenty", "the fifth of november", "5 nov 2021", "friday november 6th", "next march fifth", "may 2027".
+  /// "january fifth twenty twenty", "the fifth of november", "5 nov 2021", "friday november 6th", "next march fifth", "may 2027", "in 2027".
   func monthAndDay(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
     if cursor.take("in") {
+      // A year is a day only so: "2025" by itself is a number.
+      if let year = cursor.year(), (1700...2199).contains(year) {
+        return reading(CalendarDate(year: year, month: 1, day: 1))
+      }
       guard let month = cursor.take(from: CalendarNames.months) else { return nil }
       return monthAlone(month, .preferred, cursor)
     }

@@ -25,7 +25,7 @@ extension DateReader {
     var cursor = cursor
     if cursor.take("day", "after") { return read(cursor)?.map { reading($0.adding(days: 1)) } }
     if cursor.take("day", "before") { return read(cursor)?.map { reading($0.adding(days: -1)) } }
-    if let neighbour = neighbouringPeriod(cursor) { return neighbour }
+    if let neighbour = neighbouringPeriod(cursor) ?? spanUntilToday(cursor) { return neighbour }
     let hasIn = cursor.take("in")
     guard let found = cursor.takeDuration() else { return nil }
     guard let duration = found.value else { return found.fault.map(Reading.fault) }
@@ -55,10 +55,23 @@ extension DateReader {
     return (namedDay(cursor) ?? weekday(cursor))?.map { reading($0.adding(duration)) }
   }
 
+  /// "in the last three days", "the past week", "over the last two months": the day on which that began.
+  private func spanUntilToday(_ cursor: WordCursor) -> Reading<CalendarDate>? {
+    var cursor = cursor
+    if cursor.take(oneOf: ["in", "over", "during", "within"]) != nil { _ = cursor.take("the") }
+    guard cursor.take(oneOf: ["last", "past"]) != nil else { return nil }
+    // "The last day" is one of a month, "the past week" is no week of one.
+    if let next = cursor.next, next != "day", DurationUnit.words[next] != nil {
+      cursor = WordCursor(["one"] + cursor.rest)
+    }
+    guard let duration = cursor.takeDuration()?.value, duration.hasDays, cursor.isAtEnd else { return nil }
+    return reading(reference.subtracting(duration))
+  }
+
   /// "next week", "this week", "last month", "next year", "week after next", "week before last", "next weekend".
   private func neighbouringPeriod(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
-    if cursor.isRest("this", "week") { return .value(reference) }
+    if ["week", "month", "year"].contains(where: { cursor.isRest("this", $0) }) { return .value(reference) }
     if let weekend = weekend(cursor) { return weekend }
     let steps = ["next": 1, "last": -1, "previous": -1]
     var count = cursor.take(from: steps)
@@ -75,11 +88,13 @@ extension DateReader {
   }
 
   /// The Saturday of "this weekend", "next weekend", "last weekend"; on a Sunday this weekend has begun, and is today.
+  ///
+  /// "The weekend" is this one, of days that lie in the past the last one that has begun.
   private func weekend(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var cursor = cursor
-    guard let count = cursor.take(from: ["this": 0, "next": 1, "last": -1]), cursor.isRest("weekend") else {
-      return nil
-    }
+    let which = cursor.take(from: ["this": 0, "next": 1, "last": -1])
+    guard cursor.isRest("weekend") else { return nil }
+    let count = which ?? (prefer == .past && reference.weekday.rawValue < Weekday.saturday.rawValue ? -1 : 0)
     let saturday = reference.adding(days: Weekday.saturday.rawValue - reference.weekday.rawValue + 7 * count)
     return reading(saturday.map { count == 0 ? max($0, reference) : $0 })
   }

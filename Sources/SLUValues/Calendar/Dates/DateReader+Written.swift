@@ -34,7 +34,7 @@ extension DateReader {
     }
     let monthFirst = reading(date(first, second, year))
     let dayFirst = reading(date(second, first, year))
-    return combined(separator == "/" ? [monthFirst, dayFirst] : [dayFirst, monthFirst])
+    return combined(separator == "/" && order == .monthFirst ? [monthFirst, dayFirst] : [dayFirst, monthFirst])
   }
 
   private func date(_ month: Int, _ day: Int, _ year: Int?) -> CalendarDate? {
@@ -42,7 +42,7 @@ extension DateReader {
     return pick(.preferred) { CalendarDate(year: reference.year + $0, month: month, day: day) }
   }
 
-  /// "five five nineteen ninety", "oh five twenty three twenty twenty one": the month first where both may be one, as with slashes.
+  /// "five five nineteen ninety", "oh five twenty three twenty twenty one": where both may be a month, as with slashes.
   func dateInNumbers(_ cursor: WordCursor) -> Reading<CalendarDate>? {
     var dates: [(first: Int, second: Int, year: Int)] = []
     for (first, behind) in cursor.numbersOfDate() {
@@ -53,9 +53,9 @@ extension DateReader {
       }
     }
     guard dates.contains(where: { min($0.first, $0.second) <= 12 }) else { return nil }
-    return combined(
-      dates.map { reading(date($0.first, $0.second, $0.year)) }
-        + dates.map { reading(date($0.second, $0.first, $0.year)) })
+    let monthFirst = dates.map { reading(date($0.first, $0.second, $0.year)) }
+    let dayFirst = dates.map { reading(date($0.second, $0.first, $0.year)) }
+    return combined(order == .monthFirst ? monthFirst + dayFirst : dayFirst + monthFirst)
   }
 
   private func short(_ text: Substring) -> Int? { text.count <= 2 ? WordCursor.number(text) : nil }

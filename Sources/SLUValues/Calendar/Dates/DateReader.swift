@@ -2,6 +2,8 @@
 struct DateReader {
   let reference: CalendarDate
   let prefer: SpokenDate.Preference
+  /// Which of the two stands first in a date of slashes.
+  var order = DateOrder.monthFirst
 
   /// Reads all of the words that are left.
   ///

@@ -30,7 +30,9 @@ extension WordCursor {
   /// An amount and its unit: "two hours", "half an hour", "an hour and a half", "three quarters of an hour".
   private mutating func takePart() -> (amount: DurationAmount, unit: DurationUnit)? {
     var copy = self
-    guard let amount = copy.takeAmount(), let word = copy.take(from: DurationUnit.words) else { return nil }
+    guard let amount = copy.takeAmount() else { return nil }
+    _ = copy.take(oneOf: Self.emphases)
+    guard let word = copy.take(from: DurationUnit.words) else { return nil }
     var total = amount
     if amount.part == 0 {
       var behind = copy
@@ -43,6 +45,9 @@ extension WordCursor {
     self = copy
     return (total.times(word.count), word.unit)
   }
+
+  /// What stands between a number and its unit and changes nothing.
+  private static let emphases: Set<String> = ["whole", "full", "entire", "more", "extra", "additional", "further"]
 
   /// Whether a unit follows, with or without "of" and an article: then a fraction belongs to that unit.
   private var namesUnit: Bool {
