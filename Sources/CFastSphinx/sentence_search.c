@@ -13,11 +13,10 @@
 #include "followed_places.h"
 #include "phone_states.h"
 #include "senones.h"
+#include "word_list.h"
 
 void acmod_clear_active(acoustics *acoustics);
 const int16_t *acmod_score(acoustics *acoustics, int *frame);
-void *blkarray_list_get(void *list, int32_t place);
-int32_t fsg_history_n_entries(word_history *history);
 void hmm_clear(phone_states *states);
 
 __attribute__((visibility("default"))) int fsg_search_step(sentence_search *search, int frame);
@@ -141,8 +140,8 @@ static int32_t state_behind(const sentence_search *search, const ended_word *wor
 static void step_without_words(step *self) {
   sentence_search *search = self->search;
   int32_t least = search->best + search->word_beam;
-  for (int32_t number = search->first_ended, end = fsg_history_n_entries(search->history); number < end; ++number) {
-    ended_word *word = blkarray_list_get(search->history->words, number);
+  for (int32_t number = search->first_ended, end = search->history->words->count; number < end; ++number) {
+    ended_word *word = word_list_get(search->history->words, number);
     hash_table_t *steps = search->graph->trans[state_behind(search, word)].wordless;
     if (!steps) continue;
     for (hash_iter_t *iterator = hash_table_iter(steps); iterator; iterator = hash_table_iter_next(iterator)) {
@@ -159,8 +158,8 @@ static void step_without_words(step *self) {
 static void begin_words(step *self) {
   sentence_search *search = self->search;
   int32_t least = search->best + search->beam;
-  for (int32_t number = search->first_ended, end = fsg_history_n_entries(search->history); number < end; ++number) {
-    ended_word *word = blkarray_list_get(search->history->words, number);
+  for (int32_t number = search->first_ended, end = search->history->words->count; number < end; ++number) {
+    ended_word *word = word_list_get(search->history->words, number);
     for (place *root = search->trees->roots[state_behind(search, word)]; root; root = root->sibling)
       if (phone_set_has(&root->neighbours, word->last_phone) && phone_set_has(&word->next, root->phone))
         enter(self, root, word->score + root->probability, number, least);
@@ -181,7 +180,7 @@ int fsg_search_step(sentence_search *search, int frame) {
   followed_places *places = followed_places_of(search);
   step step = {.search = search, .places = places, .dropped = places->count, .ended = ended_words_make(search->history)};
   compare(&step, frame);
-  search->first_ended = fsg_history_n_entries(search->history);
+  search->first_ended = search->history->words->count;
   advance(&step);
   prune(&step);
   ended_words_keep(&step.ended);

@@ -78,7 +78,7 @@ typedef struct ending_word ending_word;
 /// The words that ended.
 typedef struct {
   fsg_model_t *graph;
-  void *words;
+  struct word_list *words;
   /// Lists of a frame's words, by the state that they lead to and by their last phone, one row behind the other. They are empty between
   /// two frames, when the library looks at them.
   ending_word ***lists;
@@ -147,4 +147,4 @@ typedef struct {
   int32_t acoustic_score, language_score, evaluated, evaluated_senones;
 } sentence_search;
 
-_Static_assert(sizeof(ended_word) == 40, "the library frees words that ended, and looks at them");
+_Static_assert(sizeof(ended_word) == 40, "the library looks at words that ended");

@@ -60,11 +60,20 @@ import Testing
       for notation in [SegmentWords.Notation.signs, .styles] {
         let words = SegmentWords(notation: notation)
         let styled = words.words(of: segment).map { " " + $0.text(isStyled: false) }.joined()
-        #expect(words.text(of: segment).utf8.elementsEqual(styled.utf8), "seed \(seed)")
+        #expect(Self.text(segment, words).utf8.elementsEqual(styled.utf8), "seed \(seed)")
       }
-      let text = SegmentWords(notation: .signs).text(of: segment)
+      let text = Self.text(segment, SegmentWords(notation: .signs))
       #expect(text.utf8.elementsEqual(Self.searched(segment).utf8), "seed \(seed)")
     }
+  }
+
+  /// A segment as it is written without styles.
+  private static func text(_ segment: SpeechSegment, _ words: SegmentWords) -> String {
+    var written = ""
+    let output = OutputBuffer(isEager: false) { written += String(decoding: $0, as: UTF8.self) }
+    words.write(segment, to: output)
+    output.flush()
+    return written
   }
 
   /// A segment with gaps between its words, and entities of all kinds over them.

@@ -51,7 +51,8 @@ struct ScorerTests {
   @Test(
     "The library finds what is linked in place of its own",
     arguments: [
-      "ptm_mgau_init", "fsg_search_step", "hmm_vit_eval", "acmod_activate_hmm", "acmod_flags2list",
+      "ptm_mgau_init", "fsg_search_step", "fsg_search_finish", "hmm_vit_eval", "acmod_activate_hmm", "acmod_flags2list",
+      "blkarray_list_init", "blkarray_list_get", "blkarray_list_reset",
     ])
   func place(name: String) throws {
     // Each: what is asked for, or nil.

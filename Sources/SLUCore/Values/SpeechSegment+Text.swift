@@ -1,6 +1,8 @@
 extension SpeechSegment {
   /// The words that are shown: every transcript whose text is not empty (law 10), in order.
-  public var words: [SpeechTranscript] { transcripts.filter { !$0.value.isEmpty } }
+  public var words: [SpeechTranscript] {
+    transcripts.contains { $0.value.isEmpty } ? transcripts.filter { !$0.value.isEmpty } : transcripts
+  }
 
   /// All words, joined by single spaces.
   public var text: String { Self.join(transcripts) { _ in true } }

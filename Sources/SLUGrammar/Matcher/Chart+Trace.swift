@@ -1,38 +1,23 @@
 extension Chart {
-  /// Follows a way back.
-  ///
-  /// - Parameters:
-  ///   - way: The way.
-  ///   - position: Where it ends.
-  func trace(_ way: Way, at position: Position) -> Trace {
-    guard way.record >= 0 else { return trace(between: position.between) }
+  /// The record between templates that a way to a record comes from.
+  func outset(of way: Way) -> Int32 {
     var outset = way.record
     while records[Int(outset)].activation >= 0 { outset = caller(of: outset, on: way).record }
-    var trace = trace(between: outset)
-    trace.pieces.append(.derivation(unfinished(way.record, on: way)))
-    return trace
+    return outset
   }
 
-  /// Follows a record between templates back.
-  private func trace(between number: Int32) -> Trace {
-    var trace = Trace()
-    var at = number
-    while at >= 0 {
-      let record = records[Int(at)]
-      switch record.move {
-      case .stray, .joining: trace.pieces.append(.stray)
-      case .complete: trace.pieces.append(.derivation(derivation(endingWith: record.child)))
-      case .partial: trace.pieces.append(.derivation(unfinished(record.child)))
-      case .island:
-        let start = activations[Int(records[Int(record.child)].activation)].origin
-        trace.pieces.append(
-          .entity(.init(name: record.arc, words: start..<record.position, spelling: spelling(record.child))))
-      default: break
-      }
-      at = record.previous
+  /// What a record between templates adds to the one before it; nil for the very beginning.
+  func piece(between number: Int32) -> Trace.Piece? {
+    let record = records[Int(number)]
+    switch record.move {
+    case .stray, .joining: return .stray
+    case .complete: return .derivation(derivation(endingWith: record.child))
+    case .partial: return .derivation(unfinished(record.child))
+    case .island:
+      let start = activations[Int(records[Int(record.child)].activation)].origin
+      return .entity(.init(name: record.arc, words: start..<record.position, spelling: spelling(record.child)))
+    default: return nil
     }
-    trace.pieces.reverse()
-    return trace
   }
 
   /// What the net of a record was called by: the best, where a way has no other.
@@ -53,7 +38,7 @@ extension Chart {
   }
 
   /// A template up to a record somewhere in it: its callers' beginnings first.
-  private func unfinished(_ number: Int32, on way: Way? = nil) -> Trace.Derivation {
+  func unfinished(_ number: Int32, on way: Way? = nil) -> Trace.Derivation {
     var levels: [(record: Int32, call: Int32)] = []
     var at = number
     var start: Int32 = 0

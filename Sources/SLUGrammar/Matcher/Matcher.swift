@@ -117,13 +117,13 @@ public struct Matcher: Sendable {
     let limit = ways[0].cost + Float(margin)
     var found: [Parse] = []
     // Many ways mean the same, and most of these are seen to do so before anything is made of them.
-    var (traces, seen): (Set<Trace>, Set<Reading>) = ([], [])
+    var (follower, traces, seen) = (TraceFollower(chart), Set<TraceFollower.Summary>(), Set<Reading>())
     for way in ways {
       guard found.count < count, way.cost <= limit else { break }
-      let trace = chart.trace(way, at: position)
-      guard traces.insert(trace).inserted else { continue }
+      let summary = follower.follow(way, at: position)
+      guard traces.insert(summary).inserted else { continue }
       let parse = Parse(
-        trace, cost: way.cost, network: chart.network, wordOfToken: wordOfToken,
+        follower.trace(summary), cost: way.cost, network: chart.network, wordOfToken: wordOfToken,
         words: words[..<wordCount])
       if seen.insert(Reading(parse)).inserted { found.append(parse) }
     }

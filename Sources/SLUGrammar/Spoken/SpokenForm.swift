@@ -1,3 +1,5 @@
+import SLUValues
+
 /// A word as it is said and matched: lower case, a hyphen as a space, digits as words.
 ///
 /// "t-shirts" is "t shirts", "38" is "thirty eight", "m8" is "m eight", "7 p.m." is "seven pm", "5th" is "fifth", "$50" is "fifty
@@ -12,6 +14,7 @@ public enum SpokenForm {
     let bare = trimmed(Substring(word))
     // Most words of tables are names: letters with capitals, which are said as they are.
     if bare.utf8.allSatisfy({ (97...122).contains($0 | 0x20) }) { return bare.isEmpty ? [] : [bare.lowercased()] }
+    if word.utf8.contains(UInt8(ascii: " ")), let words = String(word).plainWords { return words }
     return wordsByCharacter(of: word)
   }
 

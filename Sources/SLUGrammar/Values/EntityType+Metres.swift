@@ -2,8 +2,7 @@ import SLUValues
 
 extension EntityType {
   /// Metres with the centimetres behind them as one number: 1.8 of "one metre eighty"; nil for anything else.
-  func metres(_ surface: String, _ context: ValueContext) -> String? {
-    let words = SpokenText(surface).words
+  func metres(_ words: [String], _ context: ValueContext) -> String? {
     guard let unit = words.firstIndex(where: Self.isMetre) else { return nil }
     let behind = words[(unit + 1)...]
     guard let whole = Self.number(words[..<unit], context),

@@ -29,10 +29,9 @@ extension EntityType {
   /// The number that has its unit within it: 1.5 of "a cup and a half", 2.25 of "two litres and a quarter"; nil for what is none.
   ///
   /// - Parameters:
-  ///   - surface: The words as they were said.
+  ///   - words: The words that they are spoken with.
   ///   - context: When they were said.
-  func numberAroundUnit(_ surface: String, in context: ValueContext) -> String? {
-    let words = SpokenForm.words(of: surface)
+  func numberAroundUnit(_ words: [String], in context: ValueContext) -> String? {
     guard self == .number, let link = words.lastIndex(of: "and"), link >= 2, let last = words.last,
       SpokenNumber.isPart(last)
     else { return nil }

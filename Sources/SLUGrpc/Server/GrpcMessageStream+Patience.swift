@@ -22,7 +22,7 @@ extension GrpcMessageStream {
         }
       }
       group.addTask {
-        do { try await Task.sleep(for: patience) } catch { return nil }
+        guard await pause(for: patience) else { return nil }
         let sentence = "expected a message within \(patience)"
         return .failure(TransportError(.local, StreamStatus(.deadlineExceeded, sentence)))
       }

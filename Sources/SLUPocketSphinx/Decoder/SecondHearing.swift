@@ -77,7 +77,7 @@ struct SecondHearing: ~Copyable {
 
   /// Gives the utterance up.
   mutating func abandon() {
-    sentences?.abandon()
+    sentences?.forget()
     (again, stage) = (nil, .nothing)
     sound.removeAll(keepingCapacity: true)
     end = SpeechEnd()
@@ -176,6 +176,7 @@ struct SecondHearing: ~Copyable {
       if let reading = sentences?.reading() { choice.take(sentenceAnew: reading) }
       stage = .nothing
     }
+    if stage == .nothing { sentences?.forget() }
     return stage != .nothing
   }
 

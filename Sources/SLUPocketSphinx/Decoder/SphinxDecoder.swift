@@ -20,6 +20,8 @@ struct SphinxDecoder: ~Copyable {
   private var unknownMean: [Float]?
   /// Whether an utterance has begun and not ended.
   private(set) var isHearing = false
+  /// Whether the library keeps what it found in an utterance.
+  private var isRemembering = false
   /// The cepstra of the utterance by now.
   private(set) var cepstra = UtteranceCepstra()
   /// The last frame that was searched.
@@ -70,6 +72,7 @@ struct SphinxDecoder: ~Copyable {
       return ps_set_search(pointer, search) == 0 && ps_start_stream(pointer) == 0 && ps_start_utt(pointer) == 0
     }
     isHearing = true
+    isRemembering = true
     self.acoustics = acoustics
     unknownMean = isMeanKnown ? nil : acoustics.mean
     cepstra = UtteranceCepstra()
@@ -108,6 +111,17 @@ struct SphinxDecoder: ~Copyable {
     isHearing = false
     // Whatever it returns, the utterance is over.
     _ = SphinxLog.during(to: log) { ps_end_utt(pointer) }
+  }
+
+  /// Gives the utterance up, if there is one, and the memory for what was found in it back.
+  ///
+  /// The library keeps all words that ended anywhere until the next utterance begins: of half a minute, a hundred megabytes.
+  mutating func forget() {
+    abandon()
+    guard isRemembering else { return }
+    isRemembering = false
+    // An utterance of nothing. Each returns less than 0 where it fails; then it is kept until the next one.
+    _ = SphinxLog.during(to: log) { ps_start_utt(pointer) == 0 && ps_end_utt(pointer) >= 0 }
   }
 
   /// The utterance's own mean, or where fewer frames have come than wanted the one it is heard with by now.

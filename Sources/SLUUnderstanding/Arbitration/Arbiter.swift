@@ -41,16 +41,19 @@ final class Arbiter: Sendable {
   ///   - parse: The best parse of them.
   ///   - pauses: The words before which somebody paused to think.
   ///   - isNegated: Whether what was said before them ended in a negation.
-  ///   - memory: What the tagger found of the words that were asked of before.
+  ///   - memory: What was found of the words when they were asked of before.
   ///   - parseOfFirst: The best parse of the first so many words, where somebody has read them already.
   func decide(
-    _ words: UtteranceWords, _ parse: Parse, pauses: Set<Int>, isNegated: Bool, memory: inout TaggerMemory,
+    _ words: UtteranceWords, _ parse: Parse, pauses: Set<Int>, isNegated: Bool, memory: inout UtteranceMemory,
     parseOfFirst: (Int) -> Parse?
   ) -> Verdict {
+    let readings = ValueReadings(taking: &memory.values)
+    defer { memory.values = readings.memory }
     let evidence = Evidence(
-      values: values(of: words), parse: parse, isNegated: isNegated, requests: RequestsAhead(in: words, annotator))
+      values: values(of: words, readings), parse: parse, isNegated: isNegated,
+      requests: RequestsAhead(in: words, annotator))
     if let verdict = verdictOfLabel(evidence) { return verdict }
-    var verdict = weighed(evidence, &memory, parseOfFirst)
+    var verdict = weighed(evidence, &memory.tagger, parseOfFirst)
     if !grammar.settings.isStrict {
       verdict = refusals.divided(verdict, evidence)
       verdict.segments = verdict.segments.map { judged($0, evidence) }
@@ -137,9 +140,12 @@ final class Arbiter: Sendable {
 
   /// The words of an utterance, to be read as values.
   ///
-  /// - Parameter words: The words.
-  func values(of words: UtteranceWords) -> UtteranceValues {
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - readings: What they were read as so far.
+  func values(of words: UtteranceWords, _ readings: ValueReadings = ValueReadings()) -> UtteranceValues {
     UtteranceValues(
-      words: words, grammar: grammar, types: grammar.types, context: annotator.context, spellings: tagger?.spellings)
+      words: words, grammar: grammar, types: grammar.types, context: annotator.context, spellings: tagger?.spellings,
+      readings: readings)
   }
 }

@@ -34,7 +34,7 @@ public struct ArbitratingEngine: UnderstandingEngine {
   private var utterance = UtteranceWords()
   /// What the first so many fluent words mean, as far as it was asked.
   private var verdicts: [Int: Verdict] = [:]
-  private var memory = TaggerMemory()
+  private var memory = UtteranceMemory()
   /// Whether what was said before the first word ended in a negation; what words mean depends on it.
   public var isNegated = false {
     didSet { if isNegated != oldValue { verdicts = [:] } }
@@ -64,15 +64,12 @@ public struct ArbitratingEngine: UnderstandingEngine {
     var common = zip(fluent.words, self.fluent.words).prefix { $0 == $1 }.count
     // A pause that comes or goes may change what the number around it is.
     if let changed = fluent.pauses.symmetricDifference(self.fluent.pauses).min() { common = min(common, changed) }
+    if common < self.fluent.words.count { memory.values.forget(behind: common) }
     templates.read(fluent.words)
     utterance.read(fluent.words)
     (self.words, self.fluent) = (words, fluent)
     verdicts = verdicts.filter { $0.key <= common }
-    guard verdicts[fluent.words.count] == nil else { return }
-    var memory = TaggerMemory()
-    swap(&memory, &self.memory)
-    verdicts[fluent.words.count] = decide(fluent.words.count, &memory)
-    self.memory = memory
+    _ = decided(fluent.words.count)
   }
 
   /// Takes the words as they are now, as long as somebody wants to know what they mean: many words take a while.
@@ -119,13 +116,13 @@ public struct ArbitratingEngine: UnderstandingEngine {
   /// - Parameters:
   ///   - wordCount: How many of the words that were read.
   ///   - limit: How many interpretations to find at most; less than 1 is 1.
-  public func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
+  public mutating func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     let count = fluent.count(ofFirst: wordCount)
     guard count > 0 else { return pause(wordCount) }
     return fluentInterpretations(ofFirst: count, atMost: max(limit, 1)).map { fluent.all($0, ofFirst: wordCount) }
   }
 
-  private func fluentInterpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
+  private mutating func fluentInterpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation] {
     if limit == 1, let known = verdicts[wordCount] { return known.segments.isEmpty ? [] : [known.interpretation] }
     let others = templates.interpretations(ofFirst: wordCount, atMost: limit)
     let verdict = decided(wordCount)
@@ -135,18 +132,17 @@ public struct ArbitratingEngine: UnderstandingEngine {
     if let divided = verdict.divided, limit > 1 { found.append(divided) }
     for other in arbiter.labelled.interpretations(ofBeginning: said.shown, atMost: limit - found.count)
     where other.segments != verdict.interpretation.segments { found.append(other) }
-    if found.count < limit, !isStrict, let unfinished = arbiter.values(of: said).withUnfinishedAmount(found[0]) {
-      found.append(unfinished)
-    }
-    for other in others.lazy.map({ withWholeValues($0, said) }) where found.count < limit {
-      if !found.contains(where: { $0.segments == other.segments }) { found.append(other) }
+    guard found.count < limit else { return found }
+    let readings = ValueReadings(taking: &memory.values)
+    defer { memory.values = readings.memory }
+    let values = arbiter.values(of: said, readings)
+    if !isStrict, let unfinished = values.withUnfinishedAmount(found[0]) { found.append(unfinished) }
+    for other in others where found.count < limit {
+      // Amounts in two units a strict configuration has in no way of its own.
+      let whole = isStrict ? other : values.withWholeValues(other)
+      if !found.contains(where: { $0.segments == whole.segments }) { found.append(whole) }
     }
     return found
-  }
-
-  /// An interpretation of the templates with amounts in two units, which a strict configuration has in no way of its own.
-  private func withWholeValues(_ interpretation: Interpretation, _ words: UtteranceWords) -> Interpretation {
-    isStrict ? interpretation : arbiter.values(of: words).withWholeValues(interpretation)
   }
 
   /// Words of which none means anything.
@@ -200,14 +196,19 @@ public struct ArbitratingEngine: UnderstandingEngine {
     verdict.annotation(of: words) { value(of: .init(name: $0.name, words: $0.words, spelling: $0.spelling)) }
   }
 
-  /// What the first fluent words mean; found anew where it was not asked before.
-  private func decided(_ wordCount: Int) -> Verdict {
+  /// What the first fluent words mean; found where it was not asked before.
+  private mutating func decided(_ wordCount: Int) -> Verdict {
     if let known = verdicts[wordCount] { return known }
-    var memory = memory
-    return decide(wordCount, &memory)
+    // Taken out meanwhile: what two have is copied when one of them writes.
+    var memory = UtteranceMemory()
+    swap(&memory, &self.memory)
+    let verdict = decide(wordCount, &memory)
+    self.memory = memory
+    verdicts[wordCount] = verdict
+    return verdict
   }
 
-  private func decide(_ wordCount: Int, _ memory: inout TaggerMemory) -> Verdict {
+  private func decide(_ wordCount: Int, _ memory: inout UtteranceMemory) -> Verdict {
     guard let best = templates.parses(ofFirst: wordCount, atMost: 1).first else { return Verdict(segments: []) }
     return arbiter.decide(
       utterance.first(wordCount), best, pauses: fluent.pauses, isNegated: isNegated, memory: &memory

@@ -9,13 +9,14 @@ public protocol UnderstandingEngine: Sendable {
 
   /// What the first words may mean, the likeliest first.
   ///
-  /// All of them are still possible; what they agree on is settled as far as the engine goes.
+  /// All of them are still possible; what they agree on is settled as far as the engine goes. It may remember what it found: the same
+  /// is asked again with the next word.
   ///
   /// - Parameters:
   ///   - wordCount: How many of the words that were read.
   ///   - limit: How many interpretations to find at most.
   /// - Returns: At least one, unless there are no words; each covers these words and has no further ones.
-  func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation]
+  mutating func interpretations(ofFirst wordCount: Int, atMost limit: Int) -> [Interpretation]
 
   /// What an entity amounts to.
   ///

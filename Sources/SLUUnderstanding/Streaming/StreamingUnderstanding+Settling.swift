@@ -29,7 +29,7 @@ extension StreamingUnderstanding {
   }
 
   /// The best interpretation of the first words, from the open segment on.
-  func parts(ofFirst count: Int) -> [Interpretation.Segment] {
+  mutating func parts(ofFirst count: Int) -> [Interpretation.Segment] {
     engine.interpretations(ofFirst: count - origin, atMost: 1).first.map { open.part(of: $0, origin: origin) } ?? []
   }
 

@@ -4,7 +4,7 @@ import SLUGrammar
 /// What is shown of the open segment.
 extension StreamingUnderstanding {
   /// The open segment with all words that were heard since it began.
-  func openSegment() -> Annotation.Segment {
+  mutating func openSegment() -> Annotation.Segment {
     let range = open.start..<words.count
     let parts = range.isEmpty ? [] : parts(ofFirst: words.count).map { accepted($0, isOver: false) }
     let tentative = parts.flatMap(\.entities).filter { !open.overlapsFinal($0.words) }.map { entity($0) }
@@ -15,7 +15,7 @@ extension StreamingUnderstanding {
       score: parts.first?.score ?? 0, alternatives: alternatives(to: intent))
   }
 
-  private func alternatives(to intent: String) -> [RankedIntent] {
+  private mutating func alternatives(to intent: String) -> [RankedIntent] {
     guard settings.alternatives > 0, words.count > open.start else { return [] }
     var ranked: [RankedIntent] = []
     for interpretation in engine.interpretations(ofFirst: words.count - origin, atMost: settings.witnesses) {

@@ -15,6 +15,10 @@ public struct SpokenText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// - Parameter text: What was said, as words or in digits.
   public init(_ text: String) {
     original = text
+    if let plain = text.plainWords {
+      (spellings, words) = (plain, plain)
+      return
+    }
     spellings = text.split(whereSeparator: \.isWhitespace).flatMap(Self.pieces)
     words = spellings.map { $0.lowercased() }
   }

@@ -22,11 +22,11 @@ struct SegmentWords {
     return words.words
   }
 
-  /// The same as text without styles, a space before each word.
-  func text(of segment: SpeechSegment) -> String {
+  /// Writes the same without styles, a space before each word.
+  func write(_ segment: SpeechSegment, to output: OutputBuffer) {
     var words = PlainWords()
     add(segment, to: &words)
-    return words.text
+    words.bytes.withUnsafeBytes { output.write(bytes: $0) }
   }
 
   private func add(_ segment: SpeechSegment, to result: inout some WordReceiver) {
@@ -39,19 +39,19 @@ struct SegmentWords {
       result.beginWord()
       for mark in opening.take(at: position) {
         active.append(mark.entity)
-        if notation == .signs { result.add("[", style(mark.entity)) }
+        if notation == .signs { result.add("[", "", style(mark.entity)) }
       }
       while let last = active.last, last.endIndex <= word.index { active.removeLast() }
       let isMarked = notation == .signs && !word.isFinal
-      result.add(isMarked ? word.value + "~" : word.value, style(word, in: active.last))
-      for mark in closing.take(at: position) { result.add(label(mark), style(mark.entity)) }
+      result.add(word.value, isMarked ? "~" : "", style(word, in: active.last))
+      for mark in closing.take(at: position) { result.add(label(mark), "", style(mark.entity)) }
     }
     for mark in wordless { addAlone(mark, to: &result) }
   }
 
   private func addAlone(_ mark: EntityMarks.Mark, to result: inout some WordReceiver) {
     result.beginWord()
-    result.add(label(mark), style(mark.entity))
+    result.add(label(mark), "", style(mark.entity))
   }
 
   /// The intent: nothing while it is unknown, `*_` once it is known that there is none.
@@ -96,7 +96,12 @@ struct SegmentWords {
 private protocol WordReceiver {
   mutating func beginWord()
   /// Adds a run to the last word; its style is worked out only for those who show it.
-  mutating func add(_ text: String, _ style: @autoclosure () -> TextStyle)
+  ///
+  /// - Parameters:
+  ///   - text: What it begins with.
+  ///   - ending: What stands behind that.
+  ///   - style: How it looks.
+  mutating func add(_ text: String, _ ending: String, _ style: @autoclosure () -> TextStyle)
 }
 
 /// Words as runs of text in styles.
@@ -105,18 +110,21 @@ private struct StyledWords: WordReceiver {
 
   mutating func beginWord() { words.append([]) }
 
-  mutating func add(_ text: String, _ style: @autoclosure () -> TextStyle) {
-    words[words.count - 1].append(Span(text, style()))
+  mutating func add(_ text: String, _ ending: String, _ style: @autoclosure () -> TextStyle) {
+    words[words.count - 1].append(Span(text + ending, style()))
   }
 }
 
 /// Words as text, a space before each.
 private struct PlainWords: WordReceiver {
-  var text = ""
+  var bytes: [UInt8] = []
 
-  mutating func beginWord() { text += " " }
+  mutating func beginWord() { bytes.append(UInt8(ascii: " ")) }
 
-  mutating func add(_ text: String, _ style: @autoclosure () -> TextStyle) { self.text += text.printable }
+  mutating func add(_ text: String, _ ending: String, _ style: @autoclosure () -> TextStyle) {
+    bytes.append(printable: text)
+    bytes.append(contentsOf: ending.utf8)
+  }
 }
 
 /// The colours of entity types: the same type has the same colour in every run.

@@ -54,9 +54,10 @@ final class TextSink: ReplaySink {
       return line(segment.contextId, segment.segmentId, verb, isEmpty ? [[Span("(empty)", .dim)]] : content)
     }
     begin(segment.contextId, segment.segmentId, verb)
-    let text = words.text(of: segment)
+    let start = output.count
     if !intent.isEmpty { output.write(" " + intent.text(isStyled: false)) }
-    output.write(intent.isEmpty && text.isEmpty ? " (empty)" : text)
+    words.write(segment, to: output)
+    if output.count == start { output.write(" (empty)") }
     end()
   }
 
@@ -67,9 +68,14 @@ final class TextSink: ReplaySink {
   }
 
   private func begin(_ contextId: String?, _ segmentId: Int?, _ verb: String?) {
-    var place = contextId.map { $0.isEmpty ? "\"\"" : $0 } ?? "-"
-    if let segmentId { place += "/\(segmentId)" }
-    output.write([Span(place, .dim)].text(isStyled: isStyled))
+    let name = contextId.map { $0.isEmpty ? "\"\"" : $0 } ?? "-"
+    let number = segmentId.map { "/\($0)" } ?? ""
+    if isStyled {
+      output.write([Span(name + number, .dim)].text(isStyled: true))
+    } else {
+      output.write(printable: name)
+      output.write(number)
+    }
     output.write(" ")
     if let verb { output.write(" \(verb)") }
   }

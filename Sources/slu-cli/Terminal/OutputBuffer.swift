@@ -1,4 +1,5 @@
 import ArgumentParser
+import SLUTransport
 
 /// Collects what goes to standard output: line by line when somebody waits for it, in large blocks otherwise.
 ///
@@ -34,6 +35,12 @@ final class OutputBuffer {
   /// Adds text.
   func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+  /// Adds text as a terminal may show it (`printable`).
+  func write(printable text: String) { bytes.append(printable: text) }
+
+  /// How many bytes wait to be written.
+  var count: Int { bytes.count }
+
   /// Adds bytes.
   func write(bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
 
@@ -52,5 +59,16 @@ final class OutputBuffer {
   func pass(_ bytes: UnsafeRawBufferPointer) {
     guard failure == nil, !bytes.isEmpty else { return }
     do throws(ExitCode) { try sink(bytes) } catch { failure = error }
+  }
+}
+
+extension [UInt8] {
+  /// Adds text as a terminal may show it (`printable`).
+  mutating func append(printable text: String) {
+    let start = count
+    append(contentsOf: text.utf8)
+    if self[start...].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return }
+    removeSubrange(start...)
+    append(contentsOf: text.printable.utf8)
   }
 }

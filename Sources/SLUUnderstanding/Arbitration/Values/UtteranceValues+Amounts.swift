@@ -98,10 +98,4 @@ extension UtteranceValues {
       }
     }
   }
-
-  /// Whether words are an amount of money, unit and all.
-  func isAmount(_ place: Range<Int>) -> Bool {
-    guard !place.isEmpty else { return false }
-    return SpokenMoney().read(SpokenText(text(place)), in: context).value != nil
-  }
 }

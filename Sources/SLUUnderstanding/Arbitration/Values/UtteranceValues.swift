@@ -16,17 +16,35 @@ struct UtteranceValues {
   let context: ValueContext
   /// How the configuration writes values; nil where nothing was learnt.
   let spellings: EntitySpelling?
+  /// What they were read as.
+  var readings = ValueReadings()
 
   /// Whether words are a value of a type.
   func isReadable(_ place: Range<Int>, _ type: EntityType) -> Bool { reading(place, type) != nil }
 
   /// Whether words are an amount of money of which people leave out the unit.
   func isAmountWithoutUnit(_ place: Range<Int>, _ type: EntityType) -> Bool {
-    type.amountWithoutUnit(text(place), in: context) != nil
+    guard type == .money else { return false }
+    let amount = readings.answer(.init(place: place, form: .amountWithoutUnit)) {
+      type.amountWithoutUnit(text(place), in: context)
+    }
+    return amount != nil
+  }
+
+  /// Whether words are an amount of money, unit and all.
+  func isAmount(_ place: Range<Int>) -> Bool {
+    guard !place.isEmpty else { return false }
+    let amount = readings.answer(.init(place: place, form: .amount)) {
+      SpokenMoney().read(SpokenText(text(place)), in: context).value.map { "\($0)" }
+    }
+    return amount != nil
   }
 
   /// What words are as a value of a type; nil where they are none.
-  func reading(_ place: Range<Int>, _ type: EntityType) -> String? { type.reading(of: text(place), in: context) }
+  func reading(_ place: Range<Int>, _ type: EntityType) -> String? {
+    let read = { type.reading(of: text(place), in: context) }
+    return type.hasOwnForm ? readings.answer(.init(place: place, form: .value(type)), read) : read()
+  }
 
   /// Words as one text.
   func text(_ place: Range<Int>) -> String { words[place].joined(separator: " ") }
