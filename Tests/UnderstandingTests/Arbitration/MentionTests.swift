@@ -39,6 +39,9 @@ struct MentionTests {
     // It is what somebody does, may do, or nearly did.
     ("call", "she always calls bob", 3), ("call", "people often call bob", 3), ("call", "i might call bob", 3),
     ("call", "well i was about to call bob", 6), ("call", "i tried to call bob", 4),
+    ("call", "no one calls bob", 3), ("call", "no call bob", nil), ("call", "it's not worth it to call bob", 6),
+    ("call", "it's hard to call bob", 4), ("call", "it is risky to call bob", 5), ("call", "before you call bob", 3),
+    ("call", "it always calls bob", 3), ("call", "it would be silly to call bob", 6),
     // A wish, something else than a template begins with, or what templates say.
     ("call", "i wouldn't mind if you call bob", nil), ("call", "i can't hear bob", nil),
     ("call", "i might have bob", nil), ("call", "i was hoping to call bob", nil), ("call", "call bob", nil),

@@ -118,6 +118,18 @@ struct RemovalTests {
     #expect(Removal(try Self.grammar.get()).isUnsaid(in: segment, of: words) == isUnsaid)
   }
 
+  @Test("What only a name of several words says takes nothing away")
+  func mustNotBeOfAName() throws {
+    let words = UtteranceWords(of: "fancy a bit of bake off")
+    var segment = Verdict.Segment("cancel", in: words)
+    let removal = Removal(try Self.grammar.get())
+    #expect(!removal.isUnsaid(in: segment, of: words))
+    segment.entities = [.init(name: "title", words: 4..<6, spelling: "bake off", score: 1)]
+    #expect(removal.isUnsaid(in: segment, of: words))
+    segment.entities = [.init(name: "state", words: 5..<6, spelling: "off", score: 1)]
+    #expect(!removal.isUnsaid(in: segment, of: words))
+  }
+
   @Test(
     "What nobody said is to be taken away is what else it may mean",
     arguments: [

@@ -24,12 +24,21 @@ struct Mention: Sendable {
     guard !segment.intent.isEmpty else { return nil }
     if let behind = placeBehindNot(segment, words) { return behind }
     let range = segment.words.prefix(Self.longest)
-    guard let start = range.first(where: { !DiscourseWords.markers.contains(words.said($0)) }) else { return nil }
+    guard let start = start(of: range, words) else { return nil }
     let subjects = subjects(at: start, segment, words)
     return MentionFrame.all.lazy.compactMap { frame in
       (frame.isOfSomebody ? subjects : [start]).lazy.compactMap { place(behind: frame, at: $0, range, segment, words) }
         .first
     }.first
+  }
+
+  /// The first word behind mere markers; the "no" of "no one" is none.
+  private func start(of range: Range<Int>, _ words: UtteranceWords) -> Int? {
+    let start = range.first { !DiscourseWords.markers.contains(words.said($0)) }
+    guard let start, start > range.lowerBound, words.said(start) == "one", words.said(start - 1) == "no" else {
+      return start
+    }
+    return start - 1
   }
 
   /// Where a verb ends that is only spoken of in words that begin at a place.

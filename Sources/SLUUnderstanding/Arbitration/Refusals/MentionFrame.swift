@@ -50,8 +50,13 @@ struct MentionFrame: Sendable {
     MentionFrame(["tend", "tends"], ["to"], isOfSomebody: true, isBeforeRequest: true),
   ]
 
-  /// It is what may be, or nearly was.
+  /// It is what may be, or nearly was, or what something else comes before or after.
   private static let plans = [
+    MentionFrame(["before", "after", "while"], DiscourseWords.persons, isBeforeRequest: true),
+    MentionFrame(["it"], ["is", "was"], judgements, ["to"], isBeforeRequest: true),
+    MentionFrame(["it"], ["would"], ["be"], judgements, ["to"], isBeforeRequest: true),
+    MentionFrame(["it's"], ["not", "too", "so", "very"], judgements, ["to"], isBeforeRequest: true),
+    MentionFrame(["it's"], judgements, ["to"], isBeforeRequest: true),
     MentionFrame(["might"], isOfSomebody: true, isBeforeRequest: true),
     MentionFrame(["was", "were"], ["going", "about", "supposed"], ["to"], isOfSomebody: true, isBeforeRequest: true),
     MentionFrame(["tried", "had"], ["to"], isOfSomebody: true, isBeforeRequest: true),
@@ -59,14 +64,15 @@ struct MentionFrame: Sendable {
 
   /// Who may do it.
   static let somebody = DiscourseWords.persons.union([
-    "people", "everybody", "everyone", "somebody", "someone", "anybody", "anyone",
+    "people", "everybody", "everyone", "somebody", "someone", "anybody", "anyone", "it",
+    "this", "that",
   ])
   /// What may stand between somebody and what they do.
   static let between: Set<String> = ["just", "really", "still", "also", "even", "certainly", "definitely", "probably"]
   /// What reaches on to the verb: "I don't think | you should ever call him".
   static let governing = DiscourseWords.persons.union(DiscourseWords.modals).union([
     "i'll", "we'll", "you'll", "he'll", "she'll", "they'll", "should", "to", "ever", "me", "us", "him", "her", "them",
-    "asked", "told", "wants", "just", "even", "really", "that", "it", "is", "it's",
+    "asked", "told", "wants", "just", "even", "really", "that", "it", "is", "it's", "it",
   ])
   /// What is wished for all the same: "I wouldn't mind", "I couldn't want it more", "I might have a latte".
   static let wishes: Set<String> = [
@@ -77,6 +83,11 @@ struct MentionFrame: Sendable {
   private static let thinking: Set<String> = ["think", "believe", "suppose", "reckon", "expect"]
   private static let rules: Set<String> = [
     "supposed", "allowed", "meant", "permitted", "necessary", "worth", "safe", "wise", "about", "able",
+  ]
+  private static let judgements: Set<String> = [
+    "hard", "difficult", "easy", "silly", "stupid", "wrong", "bad", "dangerous", "expensive", "pointless", "fun",
+    "rude",
+    "annoying", "risky", "impossible",
   ]
   private static let frequencies: Set<String> = [
     "always", "usually", "often", "sometimes", "rarely", "seldom", "normally", "generally", "constantly", "never",

@@ -21,8 +21,10 @@ struct Removal: Sendable {
   ///   - segment: A segment, with the intent that it seems to have.
   ///   - words: All words of the utterance.
   func isUnsaid(in segment: Verdict.Segment, of words: UtteranceWords) -> Bool {
-    grammar.speechActs.removing.contains(segment.intent)
-      && !Self.isSaid(words.spoken(segment.words))
+    guard grammar.speechActs.removing.contains(segment.intent) else { return false }
+    // "Off" may be all of a value; that of "bake off" takes nothing away.
+    let names = Set(segment.entities.map(\.words).filter { $0.count > 1 }.joined())
+    return !Self.isSaid(segment.words.filter { !names.contains($0) }.flatMap(words.spoken))
   }
 
   /// Whether words take away what their intent has nothing of, and templates of others do: "cancel the taxi", where only alarms are cancelled.
