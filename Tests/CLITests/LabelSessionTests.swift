@@ -38,7 +38,7 @@ import Testing
     ("*go to [paris](city)", ["expected the same words, \"to rome\", found \"to paris\""]),
     ("*went to rome", ["expected an intent of the configuration (go, on), found went"]),
     ("*go to [rome](town)", ["expected an entity of the configuration (city, day), found town"]),
-    ("?", [LabelSession.help]),
+    ("*", ["*", " ^", "expected"]), ("?", [LabelSession.help]),
   ]
 
   @Test(arguments: wrong)

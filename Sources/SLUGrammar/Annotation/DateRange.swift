@@ -86,6 +86,7 @@ struct DateRange {
   private static let counting: Set<String> = [
     "today", "tonight", "tomorrow", "yesterday", "this", "next", "last", "past", "previous", "coming", "ago", "now",
     "in",
+    "from", "end", "day", "days", "week", "weeks", "month", "months", "year", "years",
   ]
   /// How many words a day has at most: "the third of november twenty twenty".
   private static let longest = 6

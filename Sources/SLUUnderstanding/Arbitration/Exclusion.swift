@@ -89,7 +89,7 @@ struct Exclusion: Sendable {
     "my", "that", "this", "those", "these", "in", "on", "to", "from", "for", "at", "with", "of",
   ])
   /// Words whose "not" excludes nothing: "whether or not", "why not rome", "if not rome".
-  private static let beforeNoExclusion: Set<String> = [
+  static let beforeNoExclusion: Set<String> = [
     "or", "why", "if", "do", "does", "did", "is", "are", "was", "can", "could", "should", "would",
   ]
 }

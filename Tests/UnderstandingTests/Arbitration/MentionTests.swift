@@ -52,12 +52,31 @@ struct MentionTests {
     #expect(try Self.place(intent, text) == place)
   }
 
+  @Test("Somebody whose name is longer than what is looked at is nobody", arguments: [13, 14, 15, 40])
+  func longNames(count: Int) throws {
+    let grammar = try Self.grammar.get()
+    let words = UtteranceWords(Array(repeating: "one", count: count) + ["always", "calls", "bob"])
+    var segment = Verdict.Segment("call", in: words)
+    segment.entities = [.init(name: "who", words: 0..<count, spelling: "", score: 1)]
+    let mention = Mention(Annotator(grammar, context: ArbitrationTests.context), grammar)
+    #expect(mention.place(in: segment, of: words) == nil)
+  }
+
+  @Test("A thing behind more markers than are looked at is nobody", arguments: [10, 11, 12, 13, 14])
+  func longLeads(count: Int) throws {
+    let grammar = try Self.grammar.get()
+    let words = UtteranceWords(Array(repeating: "please", count: count) + ["my", "card"])
+    let mention = Mention(Annotator(grammar, context: ArbitrationTests.context), grammar)
+    #expect(mention.place(in: .init("call", in: words), of: words) == nil)
+  }
+
   @Test(
     "What stands behind \"not\" is not meant",
     arguments: [
       ("block my card not call bob", 3, "call", 5), ("block my card not call bob", 4, "call", 5),
       ("block my card not the radio", 3, "off", 5), ("block my card not now", 3, "off", nil),
       ("block my card not there", 3, "skip", nil), ("not call bob", 0, "call", nil),
+      ("block my card why not call bob", 5, "call", nil),
     ])
   func behindNot(text: String, start: Int, intent: String, place: Int?) throws {
     let grammar = try Self.grammar.get()

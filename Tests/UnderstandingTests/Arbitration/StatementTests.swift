@@ -55,6 +55,7 @@ struct StatementTests {
     // Where templates state something, all is well only in other words.
     ("report", "the pump is humming", nil), ("report", "the pump is running fine", 3),
     ("report", "the pump is fine", 3), ("report", "number [seven](device) is fine", 3),
+    ("on", "how [fast](reading) are we", nil), ("on", "number [seven](device) is red", 3),
     ("report", "the pump is fine but stuck", nil), ("spend", "the pump was ten euros", nil),
     ("spend", "the pump works fine", 3), ("status", "the pump is humming", 3),
     ("", "the pump works fine", nil),

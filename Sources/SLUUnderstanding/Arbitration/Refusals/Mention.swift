@@ -45,7 +45,10 @@ struct Mention: Sendable {
   private func place(
     behind frame: MentionFrame, at start: Int, _ range: Range<Int>, _ segment: Verdict.Segment, _ words: UtteranceWords
   ) -> Int? {
-    guard let first = (start..<range.upperBound).first(where: { !MentionFrame.between.contains(words.said($0)) })
+    guard
+      let first = range.suffix(from: min(start, range.upperBound)).first(where: {
+        !MentionFrame.between.contains(words.said($0))
+      })
     else { return nil }
     let end = first + frame.words.count
     guard end < range.upperBound, zip(frame.words, first..<end).allSatisfy({ $0.contains(words.said($1)) }),
@@ -60,7 +63,11 @@ struct Mention: Sendable {
   private func placeBehindNot(_ segment: Verdict.Segment, _ words: UtteranceWords) -> Int? {
     let start = segment.words.lowerBound
     guard start > 0, !grammar.speechActs.has(["not"], in: segment.intent) else { return nil }
-    if words.said(start - 1) == "not" { return start + 1 }
+    if words.said(start - 1) == "not" {
+      // "Why not play it" asks for it.
+      let isMeant = start > 1 && Exclusion.beforeNoExclusion.contains(words.said(start - 2))
+      return isMeant ? nil : start + 1
+    }
     guard words.said(start) == "not", start + 1 < segment.words.upperBound else { return nil }
     return DiscourseWords.owners.contains(words.said(start + 1)) || beginsRequest(start + 1, words) ? start + 2 : nil
   }

@@ -153,13 +153,19 @@ struct Statement: Sendable {
       // "The lamp that is on": what follows is still the subject.
       return verb.flatMap { Self.relatives.contains(words.said($0 - 1)) ? nil : $0 }
     }
-    // "Rome is", "pallet five is".
-    if let subject = segment.value(at: start, of: grammar) ?? segment.value(at: start + 1, of: grammar) {
+    if let subject = segment.value(at: start, of: grammar) ?? named(at: start, segment, words) {
       let verb = subject.words.upperBound
       return range.contains(verb) && isVerb(verb) ? verb : nil
     }
     guard range.count > 2, isVerb(start + 1) else { return nil }
     return isOfPerson(words.said(start), words.said(start + 1), words.said(start + 2)) ? start + 1 : nil
+  }
+
+  /// A value with a noun before it that says what it is: "pallet five"; "how fast" asks for it.
+  private func named(at start: Int, _ segment: Verdict.Segment, _ words: UtteranceWords) -> Verdict.Entity? {
+    let noun = words.said(start)
+    guard !SpeechActWords.asking.contains(noun), !GenericWords.contains(noun) else { return nil }
+    return segment.value(at: start + 1, of: grammar)
   }
 
   /// Whether words tell of others, or of what whoever speaks did or was.

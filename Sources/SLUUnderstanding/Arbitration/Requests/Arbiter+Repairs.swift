@@ -52,8 +52,8 @@ extension Arbiter {
     return segment
   }
 
-  /// What takes back what was said before it.
-  private static let takingBack: Set<String> = ["no", "sorry", "mean", "meant", "rather", "oops", "wait"]
+  /// What takes back what was said before it; "make it louder" takes back nothing.
+  private static let takingBack = CorrectionWords.takingBack.subtracting(["make"])
   /// What may stand around it.
   private static let turning = takingBack.union([
     "oh", "i", "actually", "well", "uh", "um", "stop", "not", "that", "please",

@@ -31,7 +31,8 @@ struct LabelSession {
   static let help =
     """
     Enter accepts, a line such as *book a [flight](thing) corrects, *book alone or *_ says what all of it is (entities that the intent \
-    may have stay), s skips, b goes back to the one before, q quits.
+    may have stay), s skips, b goes back to the one before and takes its \
+    line back, q quits.
     """
 
   /// - Parameters:
@@ -79,7 +80,7 @@ struct LabelSession {
       return .back(wasLabelled: last.isLabelled)
     case "q", "quit": return .ended
     case "?", "h", "help": return .again([Self.help])
-    case let answer where answer.hasPrefix("*") && !answer.contains(" "):
+    case let answer where answer.hasPrefix("*") && answer.count > 1 && !answer.contains(" "):
       return correct("\(whole(utterance, of: answer == "*_" ? "" : String(answer.dropFirst())))", of: utterance)
     default: return correct(text, of: utterance)
     }
