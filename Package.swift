@@ -196,7 +196,7 @@ let package = Package(
     .target(name: "CMicroHttpd", linkerSettings: [.linkedLibrary("microhttpd")]),
     library("SLUMonitoring", "CMicroHttpd"),
     tests("MonitoringTests", "SLUMonitoring", "SLUTestKit"),
-    library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUTextCache", "SLUTransport"),
+    library("SLUGrpc", "CGrpcShim", "SLUCore", "SLUReadiness", "SLUTextCache", "SLUTransport"),
     library("SLUIdentity", "SLUGrpc", "SLUTransport"),
     .systemLibrary(name: "CJose", providers: [.apt(["libcjose-dev", "libssl-dev"])]),
     library("SLUJose", "CJose", "SLUServer", "SLUTransport"),

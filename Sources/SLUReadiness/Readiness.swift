@@ -17,19 +17,7 @@ import Dispatch
 package nonisolated(nonsending) func waitUntilReadable(_ file: Int32) async {
   // Files, and whatever has something to read already, need no waiting; much of that cannot be waited for at all.
   guard !isReadable(file) else { return }
-  let readiness = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
-  // SAFETY: libdispatch takes calls from anywhere: a source that is cancelled before it has handlers, or while it is given them, calls the
-  // one for its cancelling once it is activated.
-  nonisolated(unsafe) let source = readiness
-  await withTaskCancellationHandler {
-    await withCheckedContinuation { continuation in
-      source.setEventHandler { source.cancel() }
-      source.setCancelHandler { continuation.resume() }
-      source.activate()
-    }
-  } onCancel: {
-    source.cancel()
-  }
+  await waitForFirstEvent(of: DispatchSource.makeReadSource(fileDescriptor: file, queue: queue))
 }
 
 private let queue = DispatchQueue(label: "input")

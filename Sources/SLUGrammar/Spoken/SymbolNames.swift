@@ -62,5 +62,5 @@ enum SymbolNames {
 
 extension Character {
   /// Whether it is one of the ten digits of English.
-  var isDigit: Bool { isASCII && isNumber }
+  package var isDigit: Bool { isASCII && isNumber }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import SLUReadiness
 
 /// Waits for some time, or until the task is cancelled; of a wait that is cancelled nothing is left.
 ///
@@ -10,18 +11,7 @@ import Dispatch
 nonisolated(nonsending) func pause(for time: Duration) async -> Bool {
   let timer = DispatchSource.makeTimerSource(queue: queue)
   timer.schedule(deadline: .now() + .milliseconds(Int(time.milliseconds)))
-  // SAFETY: libdispatch takes calls from anywhere: a source that is cancelled before it has handlers, or while it is given them, calls the
-  // one for its cancelling once it is activated.
-  nonisolated(unsafe) let source = timer
-  await withTaskCancellationHandler {
-    await withCheckedContinuation { continuation in
-      source.setEventHandler { source.cancel() }
-      source.setCancelHandler { continuation.resume() }
-      source.activate()
-    }
-  } onCancel: {
-    source.cancel()
-  }
+  await waitForFirstEvent(of: timer)
   return !Task.isCancelled
 }
 

@@ -24,6 +24,8 @@ enum DiscourseWords {
   static let thirdPersons: Set<String> = ["he", "she"]
   /// Whoever does something, where it is a person.
   static let persons = selves.union(thirdPersons).union(["you", "they"])
+  /// Whoever it may be.
+  static let anybody: Set<String> = ["everybody", "everyone", "somebody", "someone", "anybody", "anyone"]
   /// What stands before a thing, whichever it is.
   static let articles: Set<String> = ["a", "an", "the"]
   /// What says of a thing how it is.

@@ -72,10 +72,10 @@ struct Condition: Sendable {
   private static let following: Set<String> = ["if", "unless", "when", "whenever", "once", "in", "as"]
   /// Who or what a condition is about.
   private static let subjects = DiscourseWords.persons.union(DiscourseWords.owners).union(DiscourseWords.spokenOf)
-    .union([
-      "a", "an", "there", "there's", "it's", "he's", "she's", "they're", "i'm", "we're", "you're", "nobody", "somebody",
-      "someone",
-      "anybody", "anyone", "everybody", "everyone", "i've", "you've", "we've", "that's",
+    .union(DiscourseWords.anybody).union([
+      "a", "an", "there", "there's", "it's", "he's", "she's", "they're", "i'm", "we're", "you're", "nobody", "i've",
+      "you've",
+      "we've", "that's",
     ])
   /// Of whom it is courtesy: "if you could", "if it's possible", "when you're ready".
   private static let asked: Set<String> = [

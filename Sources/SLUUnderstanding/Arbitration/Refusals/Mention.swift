@@ -25,11 +25,18 @@ struct Mention: Sendable {
     if let behind = placeBehindNot(segment, words) { return behind }
     let range = segment.words.prefix(Self.longest)
     guard let start = start(of: range, words) else { return nil }
-    let subjects = subjects(at: start, segment, words)
-    return MentionFrame.all.lazy.compactMap { frame in
-      (frame.isOfSomebody ? subjects : [start]).lazy.compactMap { place(behind: frame, at: $0, range, segment, words) }
-        .first
+    let behindSubjects = subjects(at: start, segment, words).compactMap { place(behindAdverbsFrom: $0, range, words) }
+    let first = place(behindAdverbsFrom: start, range, words).map { [$0] } ?? []
+    return MentionFrame.all.lazy.flatMap { frame in
+      (frame.isOfSomebody ? behindSubjects : first).lazy.compactMap {
+        place(behind: frame, at: $0, range, segment, words)
+      }
     }.first
+  }
+
+  /// The first word from a place on that may not stand between somebody and what they do.
+  private func place(behindAdverbsFrom start: Int, _ range: Range<Int>, _ words: UtteranceWords) -> Int? {
+    range.suffix(from: min(start, range.upperBound)).first { !MentionFrame.between.contains(words.said($0)) }
   }
 
   /// The first word behind mere markers; the "no" of "no one" is none.
@@ -43,13 +50,8 @@ struct Mention: Sendable {
 
   /// Where a verb ends that is only spoken of in words that begin at a place.
   private func place(
-    behind frame: MentionFrame, at start: Int, _ range: Range<Int>, _ segment: Verdict.Segment, _ words: UtteranceWords
+    behind frame: MentionFrame, at first: Int, _ range: Range<Int>, _ segment: Verdict.Segment, _ words: UtteranceWords
   ) -> Int? {
-    guard
-      let first = range.suffix(from: min(start, range.upperBound)).first(where: {
-        !MentionFrame.between.contains(words.said($0))
-      })
-    else { return nil }
     let end = first + frame.words.count
     guard end < range.upperBound, zip(frame.words, first..<end).allSatisfy({ $0.contains(words.said($1)) }),
       !grammar.speechActs.has((first..<end).map(words.said), in: segment.intent)
@@ -83,8 +85,7 @@ struct Mention: Sendable {
   /// Whether a word is one that a template begins with, in whatever person.
   private func beginsRequest(_ place: Int, _ words: UtteranceWords) -> Bool {
     let said = words.said(place)
-    let bases = said.hasSuffix("s") ? [said, String(said.dropLast()), String(said.dropLast(2))] : [said]
-    return bases.contains { $0.count > 1 && annotator.beginsTemplate([$0]) }
+    return ([said] + ThirdPersonForm.bases(of: said)).contains { $0.count > 1 && annotator.beginsTemplate([$0]) }
   }
 
   /// The most words that are looked at.

@@ -63,16 +63,13 @@ struct MentionFrame: Sendable {
   ]
 
   /// Who may do it.
-  static let somebody = DiscourseWords.persons.union([
-    "people", "everybody", "everyone", "somebody", "someone", "anybody", "anyone", "it",
-    "this", "that",
-  ])
+  static let somebody = DiscourseWords.persons.union(DiscourseWords.anybody).union(["people", "it", "this", "that"])
   /// What may stand between somebody and what they do.
   static let between: Set<String> = ["just", "really", "still", "also", "even", "certainly", "definitely", "probably"]
   /// What reaches on to the verb: "I don't think | you should ever call him".
   static let governing = DiscourseWords.persons.union(DiscourseWords.modals).union([
     "i'll", "we'll", "you'll", "he'll", "she'll", "they'll", "should", "to", "ever", "me", "us", "him", "her", "them",
-    "asked", "told", "wants", "just", "even", "really", "that", "it", "is", "it's", "it",
+    "asked", "told", "wants", "just", "even", "really", "that", "is", "it", "it's",
   ])
   /// What is wished for all the same: "I wouldn't mind", "I couldn't want it more", "I might have a latte".
   static let wishes: Set<String> = [

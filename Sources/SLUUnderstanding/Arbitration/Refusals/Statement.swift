@@ -107,11 +107,10 @@ struct Statement: Sendable {
     }
     let isOfPerson = DiscourseWords.thirdPersons.contains(subject)
     let isOther = verb == start + 2 || isOfPerson || !grammar.contains(subject)
-    guard isOther, said.count > 3, said.hasSuffix("s"), isOfPerson || isDone(to: verb + 1, words, segment) else {
+    guard isOther, said.count > 3, isOfPerson || isDone(to: verb + 1, words, segment) else {
       return nil
     }
-    let bases = [said.dropLast(), said.dropLast(2)].map(String.init)
-    return bases.contains { grammar.speechActs.has([$0], in: segment.intent) }
+    return ThirdPersonForm.bases(of: said).contains { grammar.speechActs.has([$0], in: segment.intent) }
       && !grammar.speechActs.has([said], in: segment.intent)
       ? verb + 1 : nil
   }

@@ -29,9 +29,8 @@ extension Arbiter {
 
   /// Whether a segment says nothing but when or how long: no request has only that, whichever intents have values for it.
   private func isOfTime(_ segment: Verdict.Segment, _ words: UtteranceWords) -> Bool {
-    let valued = Set(segment.entities.flatMap(\.words))
-    return segment.entities.allSatisfy { grammar.type(of: $0.name).isOfTime }
-      && segment.words.allSatisfy { valued.contains($0) || DiscourseWords.prepositions.contains(words.said($0)) }
+    segment.entities.allSatisfy { grammar.type(of: $0.name).isOfTime }
+      && segment.said(of: words).allSatisfy(DiscourseWords.prepositions.contains)
   }
 
   private static let prepositions = DiscourseWords.prepositions.union(["to", "with", "of", "behind", "into"])

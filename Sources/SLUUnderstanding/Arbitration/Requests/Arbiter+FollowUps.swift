@@ -32,13 +32,21 @@ extension Arbiter {
       let said = words.said(place)
       return !DiscourseWords.spokenOf.contains(said) && !DiscourseWords.markers.contains(said) && said != "thanks"
     }
-    let parse = annotator.parse(rest.map { words[$0] })
-    guard parse.isExact, parse.segments.count == 1, let segment = parse.segments.first, !segment.intent.isEmpty,
-      segment.entities.isEmpty
-    else { return nil }
+    guard let request = exactRequest(rest.map { words[$0] }), request.entities.isEmpty else { return nil }
     return Verdict(segments: [
-      Verdict.Segment(intent: segment.intent, words: words.indices, entities: [], score: 1, isExact: false)
+      Verdict.Segment(intent: request.intent, words: words.indices, entities: [], score: 1, isExact: false)
     ])
+  }
+
+  /// What words ask for, where some template of an intent has just these: to be said of more words, of which it is not exact.
+  ///
+  /// - Parameter words: Some of an utterance.
+  func exactRequest(_ words: [String]) -> Verdict.Segment? {
+    let parse = annotator.parse(words)
+    guard parse.isExact, parse.segments.count == 1, var segment = verdict(parse).segments.first, !segment.intent.isEmpty
+    else { return nil }
+    segment.isExact = false
+    return segment
   }
 
   private static let longestBare = 6

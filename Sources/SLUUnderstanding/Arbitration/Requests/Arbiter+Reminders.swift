@@ -11,11 +11,9 @@ extension Arbiter {
       return nil
     }
     let start = first + form.count
-    let parse = annotator.parse(Array(words[start..<words.count]))
-    guard parse.isExact, var segment = verdict(parse).segments.first, parse.segments.count == 1, !segment.intent.isEmpty
-    else { return nil }
+    guard var segment = exactRequest(Array(words[start..<words.count])) else { return nil }
     segment.move(by: start)
-    (segment.words, segment.isExact) = (words.indices, false)
+    segment.words = words.indices
     return Verdict(segments: [segment])
   }
 

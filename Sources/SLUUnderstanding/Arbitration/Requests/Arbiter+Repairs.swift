@@ -41,15 +41,9 @@ extension Arbiter {
     }.first
   }
 
-  /// What words ask for, where a template of some intent has them exactly, and not a mere value.
+  /// What words ask for as a template has it, where they are more than a value.
   private func request(_ words: [String]) -> Verdict.Segment? {
-    let parse = annotator.parse(words)
-    guard parse.isExact, parse.segments.count == 1, var segment = verdict(parse).segments.first,
-      !segment.intent.isEmpty,
-      Set(segment.entities.flatMap(\.words)).count < words.count
-    else { return nil }
-    segment.isExact = false
-    return segment
+    exactRequest(words).flatMap { Set($0.entities.flatMap(\.words)).count < words.count ? $0 : nil }
   }
 
   /// What takes back what was said before it; "make it louder" takes back nothing.

@@ -60,9 +60,9 @@ extension UtteranceValues {
       !segment.entities.contains(where: { $0.words.contains(start - 1) })
     else { return nil }
     let lead = words.said(start - 1)
-    let isOfThousands = (1...3).contains(lead.utf8.count) && lead.utf8.allSatisfy { (48...57).contains($0) }
+    let isOfThousands = (1...3).contains(lead.utf8.count) && lead.allSatisfy(\.isDigit)
     let isUnit = SpokenMoney.isMajorUnit(lead) && !isAmount(entity.words)
-    guard isUnit || isOfThousands && words.said(start).utf8.first.map({ (48...57).contains($0) }) == true,
+    guard isUnit || isOfThousands && words.said(start).first?.isDigit == true,
       isAmount((start - 1)..<end) || isAmount((start - 1)..<min(end + 1, segment.words.upperBound))
     else { return nil }
     return start - 1

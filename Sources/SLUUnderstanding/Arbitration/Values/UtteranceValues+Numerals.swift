@@ -29,7 +29,7 @@ extension UtteranceValues {
     guard !hasOwnForm(entity.name), entity.words.count > 1 else { return nil }
     let last = entity.words.upperBound - 1
     let spoken = words.spoken(last)
-    if spoken.count > 1, let first = spoken.first, words.said(last).utf8.allSatisfy({ (48...57).contains($0) }) {
+    if spoken.count > 1, let first = spoken.first, words.said(last).allSatisfy(\.isDigit) {
       // "401" begins as the four of a list does.
       let beginning = words[entity.words.dropLast()] + [first]
       let isBegun = spellings?.text(of: beginning, as: entity.name) != nil

@@ -18,8 +18,8 @@ extension UtteranceValues {
     }
   }
 
-  /// A segment with the values that the tagger missed in it: those that the nearest template has, the day, times that words lead to, amounts and lengths with their unit, and
-  /// what takes the place of what is taken back.
+  /// A segment with the values that the tagger missed in it: those that the nearest template has, the day, times that words lead to, amounts and
+  /// lengths with their unit, and what takes the place of what is taken back.
   ///
   /// - Parameters:
   ///   - found: The segment.
